@@ -7,9 +7,16 @@ import {
   frenchNoun,
   frenchNumber,
   frenchOf,
+  unbrokenNumbers,
 } from './french.ts';
 
 describe('French numbers', () => {
+  it('that somebody typed stay on one line', () => {
+    expect(unbrokenNumbers('au 06 12 34, poste 2 ou 4')).toBe(
+      'au 06\u00a012\u00a034, poste 2 ou 4',
+    );
+  });
+
   it('separate thousands with a narrow no-break space', () => {
     expect(frenchNumber(0)).toBe('0');
     expect(frenchNumber(999)).toBe('999');

@@ -32,6 +32,11 @@ export function frenchMeasure(value: number, unit: string): string {
   return `${String(cut).replace('.', ',')}\u00a0${unit}`;
 }
 
+/** A typed text whose numbers stay on one line: `06 12 34 56 78`. */
+export function unbrokenNumbers(text: string): string {
+  return text.replaceAll(/(?<=\d) (?=\d)/g, '\u00a0');
+}
+
 /** Writes a count with its noun, which stays singular below two: `0 carte`, `1 carte`, `1 250 cartes`. */
 export function frenchCount(value: number, singular: string, plural = `${singular}s`): string {
   return `${frenchNumber(value)}\u00a0${frenchNoun(value, singular, plural)}`;

@@ -111,7 +111,7 @@ test('an order is placed again with each one’s number and address, and is work
   ).toBeVisible();
   await showScreen(staff, 'order-again');
   await form.getByRole('button', { name: 'Enregistrer' }).click();
-  await staff.getByRole('button', { name: 'L’ouvrir' }).click();
+  await expect(form).toBeHidden();
   await expect(staff.getByText(/= 1.100.cartes$/)).toBeVisible();
   await expect(staff.getByText('Livrée à : 3 rue Haute, 29000 Quimper')).toBeVisible();
   await expect(staff.getByText('Vergé')).toBeVisible();

@@ -47,10 +47,17 @@ test('an order is placed for all the contacts of a company, then again, and for 
   await showScreen(staff, 'order-again');
   await add.getByRole('button', { name: 'Enregistrer' }).click();
   await expect(add).toBeHidden();
-  // The former order does not open again behind it.
-  await expect(staff).toHaveURL(new RegExp(`/companies/${company}/commandes$`));
-  await expect(staff.getByRole('row', { name: /n°.1002/ })).toContainText(/pour le 2.avril 2031/);
+  await expect(staff.getByText('La commande est enregistrée.')).toBeVisible();
+  await expect(staff.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(staff.getByText(/n°.1002.* pour le 2.avril 2031/)).toBeVisible();
   const [placed, former] = await api.collection('orders').getFullList({ sort: '-number' });
+  await expect(staff).toHaveURL(new RegExp(`/orders/${placed?.id}$`));
+  await showScreen(staff, 'order-placed-again');
+  // Its form does not open again behind it.
+  await staff.goBack();
+  await expect(staff).toHaveURL(new RegExp(`/orders/${former?.id}$`));
+  await expect(staff.getByText(/n°.1001/)).toBeVisible();
+  await expect(add).toBeHidden();
   expect(placed).toMatchObject({ Quantity: 200, Status: 'EN COURS', dueOn: '2031-04-02' });
   expect(placed?.contacts).toEqual([aubin, blanchet]);
   expect(former?.contacts).toHaveLength(3);

@@ -13,11 +13,17 @@ test('names, e-mails and decisions are read whole at 1440, in lists and in the c
   api,
 }) => {
   await api.send('/api/examples', { method: 'POST' });
+  const placed = await api.collection('orders').getFullList();
+  const large = placed.find(({ contacts }) => contacts.length >= 10);
+  const dueOn = `${new Date().getFullYear() + 1}-09-30`;
+  const contacts = large?.contacts.slice(0, 10);
+  const order = { company: large?.company, contacts, Quantity: 2000, dueOn };
+  await api.collection('orders').create(order);
   await staff.setViewportSize(DESK);
   const lists: readonly [string, readonly string[]][] = [
     ['/companies', ['Raison Sociale', 'Ville']],
     ['/companies?page=2', ['Raison Sociale', 'Ville']],
-    ['/orders', ['Projet']],
+    ['/orders', ['Projet', 'Quantité', 'Date']],
     // Where the longest names and addresses stand.
     ...['2', '5', '16', '18'].map((page): [string, readonly string[]] => [
       `/contacts?page=${page}`,

@@ -58,6 +58,12 @@ export const bulkPreviewRequestSchema = z.strictObject({
 
 const namesSchema = z.array(z.string());
 
+const gapSchema = z.strictObject({
+  orders: countSchema,
+  lines: countSchema,
+  orderNames: namesSchema.describe('Of the first of these orders, the newest first.'),
+});
+
 /** The reach of a bulk change. */
 export const bulkPreviewSchema = z
   .strictObject({
@@ -65,11 +71,11 @@ export const bulkPreviewSchema = z
     names: namesSchema.describe('Of the first records, in the order of their list.'),
     members: countSchema.describe('The contacts of chosen companies.'),
     orders: z.strictObject({ count: countSchema, names: namesSchema }),
-    unprepared: z
-      .strictObject({ orders: countSchema, lines: countSchema })
-      .describe('Of chosen orders, those before production with cards that are not prepared.'),
-    unapproved: z
-      .strictObject({ orders: countSchema, lines: countSchema, names: namesSchema })
+    unprepared: gapSchema.describe(
+      'Of chosen orders, those before production with cards that are not prepared.',
+    ),
+    unapproved: gapSchema
+      .extend({ names: namesSchema })
       .describe(
         'Of the same, those with prepared cards that nobody accepted, which would be released without a reason, and the first of their people.',
       ),

@@ -44,6 +44,14 @@ it('A printer is told once where all of a file goes', () => {
   ]);
 });
 
+it('A printer reads no number where nobody said how many', () => {
+  const told = printerList(file(card('Anne Roux', { quantity: 0 })));
+  expect(told.split('\n')).toEqual([
+    'Page 1\u00a0: Anne Roux, nombre à préciser',
+    '1\u00a0carte, nombre à préciser.',
+  ]);
+});
+
 it('A file says whose card went without a yes, and who is no longer in it', () => {
   const released = card('Anne Roux', { state: 'released', reason: 'Urgent' });
   expect(releasedText(file(released, card('Yann')))).toBe(

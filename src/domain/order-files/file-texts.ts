@@ -1,4 +1,5 @@
-import { frenchCount, frenchList, frenchNumber } from '../french.ts';
+import { frenchCount, frenchList } from '../french.ts';
+import { saidNumber } from '../order-lines/order-cards.ts';
 import type { OrderLine } from '../order-lines/order-line.schema.ts';
 import { lineStateLabel } from '../proofs/proof-reach.ts';
 import type { FiledCard, OrderFile } from './order-file.schema.ts';
@@ -51,7 +52,7 @@ const inOneLine = (address: string) => address.replaceAll('\n', ', ');
 function cardText({ pages, name, quantity, address }: FiledCard): string {
   const where = inOneLine(address);
   const label = pages.length === 1 ? 'Page' : 'Pages';
-  const many = `${label} ${pagesText(pages)}\u00a0: ${name}, ${frenchCount(quantity, 'exemplaire')}`;
+  const many = `${label} ${pagesText(pages)}\u00a0: ${name}, ${saidNumber(quantity, 'exemplaire')}`;
   return where === '' ? many : `${many}, à livrer à ${where}`;
 }
 
@@ -59,7 +60,8 @@ function cardText({ pages, name, quantity, address }: FiledCard): string {
 export function printerList(file: OrderFile): string {
   const cards = file.cards.filter(({ missing }) => missing === 'no');
   const all = cards.reduce((sum, { quantity }) => sum + quantity, 0);
-  const sum = `${frenchCount(cards.length, 'carte')}, ${frenchNumber(all)}\u00a0exemplaires en tout.`;
+  const copies = all === 0 ? 'nombre à préciser' : `${frenchCount(all, 'exemplaire')} en tout`;
+  const sum = `${frenchCount(cards.length, 'carte')}, ${copies}.`;
   const [address = '', ...others] = new Set(cards.map((card) => card.address));
   if (cards.length < 2 || address === '' || others.length > 0) {
     return [...cards.map(cardText), sum].join('\n');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderCards } from './order-cards.ts';
+import { orderCards, saidNumber } from './order-cards.ts';
 
 const own = (...quantities: readonly number[]) =>
   quantities.map((quantity, place) => ({ contact: `${place}`, quantity }));
@@ -20,6 +20,8 @@ describe('The cards of an order', () => {
 
   it('are nothing while nobody gave a quantity', () => {
     expect(orderCards(3, 0)).toBeUndefined();
+    expect(saidNumber(0, 'carte')).toBe('nombre à préciser');
+    expect(saidNumber(1, 'carte')).toBe('1\u00a0carte');
   });
 
   it('say who gets more or less, those of one number together', () => {

@@ -6,6 +6,11 @@ export interface OwnQuantity {
   readonly quantity: number;
 }
 
+/** `500 cartes`; of none, nobody said yet how many. */
+export function saidNumber(count: number, noun: string): string {
+  return count === 0 ? 'nombre à préciser' : frenchCount(count, noun);
+}
+
 interface OrderCards {
   /** `600 cartes` */
   readonly total: string;

@@ -19,7 +19,7 @@ export const CARD_VALUE_LABELS: Readonly<Record<CardValueKey, string>> = {
   Poste2: 'Poste (2e ligne)',
   Phone: 'Mobile',
   Tel: 'Téléphone',
-  Email: 'Email',
+  Email: 'E-mail',
   phones: 'Autres téléphones',
   emails: 'Autres e-mails',
   links: 'Liens',

@@ -93,9 +93,14 @@ export function OrderList({ company, parent, intro }: OrderListProps) {
         title="Modifier la commande"
         code={dialog}
         onSaved={(order: Order) => {
-          const onAction = () => navigate(recordPlace('orders', order.id));
-          const action = { label: 'L’ouvrir', onAction };
-          notify({ message: savedText(order), tone: 'success', action });
+          const place = recordPlace('orders', order.id);
+          const notice = { message: savedText(order), tone: 'success' } as const;
+          // Another one like it was asked for on a page: back from the new one leads there.
+          if (search.comme !== '') {
+            notify(notice);
+            return void navigate({ ...place, replace: true, ignoreBlocker: true });
+          }
+          notify({ ...notice, action: { label: 'L’ouvrir', onAction: () => navigate(place) } });
         }}
       >
         {({ OrderDialog }, view, opened) => (

@@ -126,25 +126,20 @@ export function orderColumns(
       header: 'Quantité',
       sortBy: 'Quantity',
       align: 'right',
-      width: '10.75rem',
+      // Of an order some of whose people get another number: `11 × 200 + 1 × 500`.
+      width: '9.5rem',
       phone: 'foot',
       title: quantityTitle,
       cell: (view) => {
         const quantity = quantityOf(view);
-        return quantity && <Quantity {...quantity} />;
+        return quantity && <Stacked above={quantity.total} below={quantity.calculation} />;
       },
       phoneCell: (view) => (
         <span className="text-xs">
           {[`n°\u00a0${view.order.number}`, quantityOf(view)?.total].filter(Boolean).join(' · ')}
         </span>
       ),
-      medium: {
-        width: '7.75rem',
-        cell: (view) => {
-          const quantity = quantityOf(view);
-          return quantity && <Stacked above={quantity.total} below={quantity.calculation} />;
-        },
-      },
+      medium: { width: '8.5rem' },
     },
     {
       key: 'Status',
@@ -158,7 +153,8 @@ export function orderColumns(
       key: 'created',
       header: 'Date',
       sortBy: 'created',
-      width: '9.25rem',
+      // `pour le 30 septembre 2027`
+      width: '11rem',
       title: ({ order }) => frenchDate(order.created),
       phone: 'aside',
       cell: (view) => (
@@ -167,6 +163,7 @@ export function orderColumns(
           below={<OrderDue view={view} />}
         />
       ),
+      medium: { width: '9.75rem' },
       narrow: { cell: (view) => dueOrCreated(view) },
       phoneCell: (view) => (
         <span className="text-xs">
@@ -190,16 +187,6 @@ function quantityTitle(view: OrderView): string {
 /** On one line, what presses more. */
 function dueOrCreated(view: OrderView) {
   return view.order.dueOn === '' ? frenchDate(view.order.created) : <OrderDue view={view} />;
-}
-
-/** The total, and beside it how it comes about. */
-function Quantity({ total, calculation }: NonNullable<ReturnType<typeof orderCards>>) {
-  return (
-    <span className="flex items-baseline justify-end gap-x-2.5">
-      <span className="truncate text-xs text-ink-faint">{calculation}</span>
-      <span className="shrink-0">{total}</span>
-    </span>
-  );
 }
 
 /** Those whom a cell has room to name. */

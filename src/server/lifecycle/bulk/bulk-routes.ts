@@ -80,6 +80,9 @@ function registerPreview(
         'invalid_body',
       );
       const facts = await reads.facts(COLLECTIONS[collection], choice, clock());
+      const gap = async ({ orders, lines, firstOrders }: ChoiceFacts['unprepared']) => {
+        return { orders, lines, orderNames: await namesIn(database, 'orders', firstOrders) };
+      };
       const told = {
         count: facts.count,
         names: await namesIn(database, collection, facts.first),
@@ -88,10 +91,9 @@ function registerPreview(
           count: facts.orders.count,
           names: await namesIn(database, 'orders', facts.orders.first),
         },
-        unprepared: facts.unprepared,
+        unprepared: await gap(facts.unprepared),
         unapproved: {
-          orders: facts.unapproved.orders,
-          lines: facts.unapproved.lines,
+          ...(await gap(facts.unapproved)),
           names: await namesIn(database, 'Contacts', facts.unapproved.first),
         },
       };

@@ -240,8 +240,8 @@ describe.each(DIALECTS)('Changing many records on %s', (dialect) => {
       names: ['Zoé Nom0000', 'Zoé Nom0001', 'Zoé Nom0002', 'Zoé Nom0003'],
       members: 0,
       orders,
-      unprepared: { orders: 0, lines: 0 },
-      unapproved: { orders: 0, lines: 0, names: [] },
+      unprepared: { orders: 0, lines: 0, orderNames: [] },
+      unapproved: { orders: 0, lines: 0, orderNames: [], names: [] },
     });
     const last = people.at(-1)?.id;
     expect(await preview('Contacts', { ids: [last] })).toMatchObject({ orders: { count: 0 } });
@@ -250,8 +250,8 @@ describe.each(DIALECTS)('Changing many records on %s', (dialect) => {
       names: ['Départ'],
       members: SMALL,
       orders,
-      unprepared: { orders: 0, lines: 0 },
-      unapproved: { orders: 0, lines: 0, names: [] },
+      unprepared: { orders: 0, lines: 0, orderNames: [] },
+      unapproved: { orders: 0, lines: 0, orderNames: [], names: [] },
     });
   });
 });

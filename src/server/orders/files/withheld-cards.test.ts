@@ -72,15 +72,15 @@ describe.each(DIALECTS)('An accepted card whose photo was withdrawn on %s', (dia
     const gaps = async () => {
       const body = { collection: 'orders', choice: { ids: [order] } };
       const told = await test.call('POST', `${BULK}/preview`, { body });
-      return bulkPreviewSchema.parse(told.body).unprepared;
+      return bulkPreviewSchema.parse(told.body).unprepared.lines;
     };
-    expect(await gaps()).toEqual({ orders: 0, lines: 0 });
+    expect(await gaps()).toBe(0);
     await withdraw();
-    expect(await gaps()).toEqual({ orders: 1, lines: 1 });
+    expect(await gaps()).toBe(1);
     expect(await proof()).toMatchObject({ unprepared: 1 });
     expect(await prepared()).toMatchObject({ prepared: 1 });
     expect((await lineOf(first)).state).toBe('ready');
-    expect(await gaps()).toEqual({ orders: 0, lines: 0 });
+    expect(await gaps()).toBe(0);
   });
 
   it('is in no file that is made or given out from then on, but for administrators', async () => {

@@ -205,7 +205,7 @@ describe('The file of a template', () => {
       ...{ cards: 3, rules: 47, drawnPages: 3, remarks: 3 },
       findings: [
         { rule: 'departed', contact: gone.id, name: 'Abel', others: 1, label: '' },
-        { rule: 'odd-value', name: 'Martin', others: 0, label: 'Email', element: 'mail' },
+        { rule: 'odd-value', name: 'Martin', others: 0, label: 'E-mail', element: 'mail' },
       ],
     });
   });

@@ -38,18 +38,22 @@ const UNAPPROVED_LINES = sql`${WANTED_CARDS}
 
 /** Cards to ask about before orders come to be printed, of those that do not yet. */
 export interface ProductionGaps {
-  /** Not prepared. */
-  readonly unprepared: { readonly orders: number; readonly lines: number };
+  /** Not prepared, with the ids of the first orders, the newest first. */
+  readonly unprepared: {
+    readonly orders: number;
+    readonly lines: number;
+    readonly firstOrders: readonly string[];
+  };
   /** To be released without a reason, with the ids of the first people. */
   readonly unapproved: ProductionGaps['unprepared'] & { readonly first: readonly string[] };
 }
 
 export const NO_GAPS: ProductionGaps = {
-  unprepared: { orders: 0, lines: 0 },
-  unapproved: { orders: 0, lines: 0, first: [] },
+  unprepared: { orders: 0, lines: 0, firstOrders: [] },
+  unapproved: { orders: 0, lines: 0, firstOrders: [], first: [] },
 };
 
-/** `chosen` are ids of orders; so many people are named at most. */
+/** `chosen` are ids of orders; so many orders and people are named at most. */
 export async function productionGaps(
   db: Kysely<Tables>,
   chosen: RawBuilder<unknown>,
@@ -60,7 +64,14 @@ export async function productionGaps(
     const { rows } = await sql<{ orders: number; lines: number }>`
       SELECT count(DISTINCT o.id) AS orders, count(*) AS lines
       FROM ${lines} AND ${among}`.execute(db);
-    return { orders: Number(rows[0]?.orders ?? 0), lines: Number(rows[0]?.lines ?? 0) };
+    const { rows: newest } = await sql<{ id: string }>`
+      SELECT DISTINCT o.id, o.seq FROM ${lines} AND ${among}
+      ORDER BY o.seq DESC LIMIT ${named}`.execute(db);
+    return {
+      orders: Number(rows[0]?.orders ?? 0),
+      lines: Number(rows[0]?.lines ?? 0),
+      firstOrders: newest.map(({ id }) => id),
+    };
   };
   const { rows: first } = await sql<{ contact: string }>`
     SELECT l.contact FROM ${UNAPPROVED_LINES} AND ${among}

@@ -13,14 +13,15 @@ vi.mock('@tanstack/react-router', async (original) => ({
   useBlocker: () => {},
 }));
 
-const NO_CARDS = { orders: 0, lines: 0, names: [] };
+const NO_GAP = { orders: 0, lines: 0, orderNames: [] };
+const NO_CARDS = { ...NO_GAP, names: [] };
 const bulk: Bulk = {
   preview: {
     count: 2,
     names: ['Ana Roy', 'Marc Petit'],
     members: 0,
     orders: { count: 0, names: [] },
-    unprepared: { orders: 0, lines: 0 },
+    unprepared: NO_GAP,
     unapproved: NO_CARDS,
   },
   count: 2,
@@ -44,14 +45,15 @@ const form = (kind: BulkKind, given: Partial<Bulk> = {}) => (
 
 const onClose = vi.fn();
 const apply = vi.fn(async () => {});
-const unprepared = { orders: 14, lines: 130 };
+const orderNames = ['n°\u00a01021 Vœux', 'n°\u00a01022 Salon', 'n°\u00a01023', 'n°\u00a01024'];
+const unprepared = { orders: 14, lines: 130, orderNames };
 const reach = { count: 48, names: [], members: 0, orders: { count: 0, names: [] } };
 const preview = { ...reach, unprepared, unapproved: NO_CARDS };
 const told = () => document.body.textContent ?? '';
 
 describe('Orders some of whose cards are not prepared', () => {
   const SAID =
-    '14\u00a0de ces 48\u00a0commandes ont encore des cartes à préparer, pour 130\u00a0contacts.';
+    '14\u00a0de ces 48\u00a0commandes (n°\u00a01021 Vœux, n°\u00a01022 Salon, n°\u00a01023 et 11\u00a0autres) ont encore des cartes à préparer, pour 130\u00a0contacts.';
 
   it('are told with their number before many are brought into production, which is done all the same', async () => {
     draw(form('status', { preview, count: 48, apply }));
@@ -79,15 +81,23 @@ describe('Orders some of whose cards are not prepared', () => {
   });
 
   it('are asked about only where there are any', () => {
-    const none = { ...preview, unprepared: { orders: 0, lines: 0 } };
+    const none = { ...preview, unprepared: NO_GAP };
     draw(form('status', { preview: none, count: 48 }));
     expect(told()).not.toContain('à préparer');
   });
 
   it('are told besides cards without a yes', () => {
-    const unapproved = { orders: 1, lines: 1, names: ['Ana Roy'] };
+    const unapproved = {
+      orders: 1,
+      lines: 1,
+      orderNames: ['n°\u00a01022 Salon'],
+      names: ['Ana Roy'],
+    };
     draw(form('status', { preview: { ...preview, unapproved }, count: 48 }));
     expect(told()).toContain(SAID);
+    expect(told()).toContain(
+      '1\u00a0de ces 48\u00a0commandes (n°\u00a01022 Salon) a 1\u00a0carte sans accord',
+    );
     expect(told()).toContain('qui serait libérée sans motif\u00a0: Ana Roy.');
   });
 });

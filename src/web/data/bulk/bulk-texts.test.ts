@@ -75,25 +75,27 @@ it('What was done is counted apart from what was so already and what was refused
 it.each([
   [1, 1, 1, 'Cette commande a encore une carte à préparer, pour 1 contact.'],
   [1, 1, 12, 'Cette commande a encore des cartes à préparer, pour 12 contacts.'],
-  [48, 1, 3, '1 de ces 48 commandes a encore des cartes à préparer, pour 3 contacts.'],
+  [48, 1, 3, '1 de ces 48 commandes (n° 1 Vœux) a encore des cartes à préparer, pour 3 contacts.'],
   [
     2000,
     1400,
     9000,
-    '1\u202f400 de ces 2\u202f000 commandes ont encore des cartes à préparer, pour 9\u202f000 contacts.',
+    '1\u202f400 de ces 2\u202f000 commandes (n° 1 Vœux et 1\u202f399 autres) ont encore des cartes à préparer, pour 9\u202f000 contacts.',
   ],
 ])('Of %i orders %i have cards to prepare, for %i people', (count, orders, lines, sentence) => {
   const preview = { count, names: [], members: 0, orders: { count: 0, names: [] } };
-  const unapproved = { orders: 0, lines: 0, names: [] };
-  const texts = gapsTexts({ ...preview, unprepared: { orders, lines }, unapproved });
+  const unapproved = { orders: 0, lines: 0, orderNames: [], names: [] };
+  const unprepared = { orders, lines, orderNames: ['n°\u00a01 Vœux'] };
+  const texts = gapsTexts({ ...preview, unprepared, unapproved });
   expect(texts.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([sentence]);
 });
 
 it('Cards that many orders would release are told with the first people', () => {
   const preview = { count: 48, names: [], members: 0, orders: { count: 0, names: [] } };
-  const given = { ...preview, unprepared: { orders: 0, lines: 0 } };
-  const some = { orders: 14, lines: 2, names: ['Ana Roy', 'Léo Petit'] };
+  const given = { ...preview, unprepared: { orders: 0, lines: 0, orderNames: [] } };
+  const orderNames = ['n°\u00a01 Vœux', 'n°\u00a02'];
+  const some = { orders: 2, lines: 2, orderNames, names: ['Ana Roy', 'Léo Petit'] };
   expect(gapsTexts({ ...given, unapproved: some })).toEqual([
-    '14\u00a0de ces 48\u00a0commandes ont 2\u00a0cartes sans accord du client, qui seraient libérées sans motif\u00a0: Ana Roy et Léo Petit.',
+    '2\u00a0de ces 48\u00a0commandes (n°\u00a01 Vœux et n°\u00a02) ont 2\u00a0cartes sans accord du client, qui seraient libérées sans motif\u00a0: Ana Roy et Léo Petit.',
   ]);
 });

@@ -97,11 +97,12 @@ export function emptyText(collection: RecordCollection, count: number): string {
 /** The text of the button while cards of orders that go to production are not prepared. */
 export const CONFIRM_UNPREPARED = 'Changer quand même le statut';
 
-/** « 14 de ces 48 commandes ont », of orders that a change reaches. */
-function someOrders(count: number, some: number): string {
+/** « 2 de ces 48 commandes (n° 1021 Vœux et n° 1022 Salon) ont », of orders that a change reaches. */
+function someOrders(count: number, { orders, orderNames }: BulkPreview['unprepared']): string {
   if (count === 1) return 'Cette commande a';
   const these = `ces ${records('orders', count)}`;
-  return `${frenchNumber(some)}\u00a0de ${these} ${some === 1 ? 'a' : 'ont'}`;
+  const which = frenchList(orderNames.map(nameInSentence), NAMED, orders);
+  return `${frenchNumber(orders)}\u00a0de ${these} (${which}) ${orders === 1 ? 'a' : 'ont'}`;
 }
 
 /** Sentences about cards that make no sense in production: nobody prepared them, or accepted them. */
@@ -110,9 +111,7 @@ export function gapsTexts({ count, unprepared, unapproved }: BulkPreview): strin
   if (unprepared.orders > 0) {
     const cards = unprepared.lines === 1 ? 'une carte' : 'des cartes';
     const people = frenchCount(unprepared.lines, 'contact');
-    texts.push(
-      `${someOrders(count, unprepared.orders)} encore ${cards} à préparer, pour ${people}.`,
-    );
+    texts.push(`${someOrders(count, unprepared)} encore ${cards} à préparer, pour ${people}.`);
   }
   const { orders, lines, names } = unapproved;
   if (orders > 0) {
@@ -124,7 +123,7 @@ export function gapsTexts({ count, unprepared, unapproved }: BulkPreview): strin
       lines,
     );
     texts.push(
-      `${someOrders(count, orders)} ${cards} sans accord du client, qui ${released} sans motif\u00a0: ${list}.`,
+      `${someOrders(count, unapproved)} ${cards} sans accord du client, qui ${released} sans motif\u00a0: ${list}.`,
     );
   }
   return texts;

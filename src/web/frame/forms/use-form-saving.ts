@@ -30,6 +30,8 @@ export interface FormSaving {
   busy: boolean;
   /** The failure apart from the fields, for `FormFailure` at the top of the form. */
   failure: FormTrouble | undefined;
+  /** Drops a refusal of what is another thing by now; a failure with another cause stays. */
+  forget: () => void;
 }
 
 export function isFieldOf<V extends FieldValues>(values: V, name: string): name is Path<V> {
@@ -108,7 +110,12 @@ export function useFormSaving<V extends FieldValues>({
     if (isRefused && place instanceof Element) setRefused({ place });
   };
 
-  return { submit, busy: isSubmitting, failure: failure && { ...failure, busy: isSubmitting } };
+  return {
+    submit,
+    busy: isSubmitting,
+    failure: failure && { ...failure, busy: isSubmitting },
+    forget: () => setFailure((now) => (now?.retry ? now : undefined)),
+  };
 }
 
 interface OwnFormOptions<V extends FieldValues> {

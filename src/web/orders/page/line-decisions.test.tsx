@@ -142,6 +142,10 @@ describe('A line of an order', () => {
     expect(row('anne')?.textContent).not.toContain('Reste à corriger');
     expect(row('yann')?.textContent).toContain('Reste à corriger\u00a0: poste.');
     expect(row('yann')?.textContent).toContain('Ouvrir la fiche');
+    // No number breaks at the end of a line.
+    const number = '06\u00a039\u00a098\u00a071\u00a004';
+    expect(row('yann')?.textContent).toContain(`mobile, vide → ${number}.`);
+    expect(row('yann')?.textContent).toContain(`«\u00a0${number}\u00a0»`);
   });
 
   it('leaves to staff what a value is for where that cannot be told', async () => {

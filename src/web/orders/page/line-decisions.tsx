@@ -1,4 +1,4 @@
-import { frenchCount, frenchOf } from '../../../domain/french.ts';
+import { frenchCount, frenchOf, unbrokenNumbers } from '../../../domain/french.ts';
 import type { PrintedCard } from '../../../domain/order-lines/frozen-line.schema.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
 import { isGone, lineName } from '../../../domain/order-lines/order-line.ts';
@@ -170,7 +170,7 @@ function Quoted({ label, text }: { label: string; text: string }) {
   return (
     <p className="whitespace-pre-line wrap-anywhere text-ink">
       <span className="text-ink-soft">{`${label}\u00a0: `}</span>
-      {`«\u00a0${text}\u00a0»`}
+      {`«\u00a0${unbrokenNumbers(text)}\u00a0»`}
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { frenchCount, frenchOf } from '../../../domain/french.ts';
+import { frenchCount, frenchOf, unbrokenNumbers } from '../../../domain/french.ts';
 import { cardCost } from '../../../domain/order-files/change-costs.ts';
 import type { LineChange, PrintedCard } from '../../../domain/order-lines/frozen-line.schema.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
@@ -105,7 +105,8 @@ function Found({ finding: { rule, severity, message, side, element }, contact, s
 
 /** `poste, Graphiste → Directrice générale` */
 function changeText({ label, before, after }: LineChange): string {
-  return `${label.charAt(0).toLowerCase()}${label.slice(1)}, ${before || 'vide'} → ${after || 'vide'}`;
+  const change = `${unbrokenNumbers(before) || 'vide'} → ${unbrokenNumbers(after) || 'vide'}`;
+  return `${label.charAt(0).toLowerCase()}${label.slice(1)}, ${change}`;
 }
 
 interface ChangesProps {

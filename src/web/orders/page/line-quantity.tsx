@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { frenchCount } from '../../../domain/french.ts';
 import { isBound, termsCost } from '../../../domain/order-files/change-costs.ts';
+import { saidNumber } from '../../../domain/order-lines/order-cards.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
 import { lineName, lineQuantityField } from '../../../domain/order-lines/order-line.ts';
 import { readNumber } from '../../frame/forms/form-value.ts';
@@ -32,7 +32,8 @@ export function LineQuantity({ line, ofAll, change, asking, onHold }: LineQuanti
   useEffect(() => hold(isHeld), [isHeld]);
   // One goes after the other; what was sent last is not in the line before it is stored.
   const sent = useRef({ quantity, underWay: 0, turn: Promise.resolve(true), isAsked: false });
-  const shown = typed ?? String(quantity ?? ofAll);
+  const count = quantity ?? ofAll;
+  const shown = typed ?? (count === 0 ? '' : String(count));
   const [unstored, setUnstored] = useState<string>();
   const refusal = typed === undefined || typed.trim() === '' ? undefined : refused(typed);
   const isUnstored = typed !== undefined && typed === unstored;
@@ -54,11 +55,13 @@ export function LineQuantity({ line, ofAll, change, asking, onHold }: LineQuanti
     const isMeant = await asking.mayCount(line, own ?? ofAll);
     current.isAsked = false;
     if (!isMeant) return type(undefined);
-    const message = storedText(line, frenchCount(own ?? ofAll, 'carte'));
+    const message = storedText(line, saidNumber(own ?? ofAll, 'carte'));
+    // A line from before may hold a 0, which none is given any more.
+    const former = before === 0 ? null : before;
     current.quantity = own;
     current.underWay += 1;
     current.turn = current.turn.then(() =>
-      change.change(message, contact, { quantity: own }, { quantity: before }),
+      change.change(message, contact, { quantity: own }, { quantity: former }),
     );
     const isDone = await current.turn;
     current.underWay -= 1;
@@ -85,6 +88,7 @@ export function LineQuantity({ line, ofAll, change, asking, onHold }: LineQuanti
             aria-invalid={error ? true : undefined}
             aria-describedby={error || help ? id : undefined}
             value={shown}
+            placeholder="—"
             onChange={({ target }) => type(target.value)}
             onBlur={() => {
               setEntered(false);

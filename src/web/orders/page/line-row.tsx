@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { AddressText } from '../../../card/address-text.tsx';
 import { momentNear } from '../../../domain/calendar/when-text.ts';
-import { frenchCount, frenchOf } from '../../../domain/french.ts';
+import { frenchOf } from '../../../domain/french.ts';
 import { TERMS_TO_ACCEPT } from '../../../domain/order-files/file-texts.ts';
 import { isReleasable, releaseText } from '../../../domain/order-files/order-file.ts';
 import type { PrintedCard } from '../../../domain/order-lines/frozen-line.schema.ts';
+import { saidNumber } from '../../../domain/order-lines/order-cards.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
 import {
   isGone,
@@ -116,7 +117,7 @@ export function LineRow(props: LineRowProps) {
           <LineQuantity {...{ line, ofAll, change, asking, onHold }} />
         ) : (
           <span className="text-ink-faint">
-            {quantity !== null && frenchCount(quantity, 'carte')}
+            {quantity !== null && saidNumber(quantity, 'carte')}
           </span>
         )}
         <RowMenu label={menuLabel(name)} actions={lineActions(props)} />

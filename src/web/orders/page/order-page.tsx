@@ -12,6 +12,7 @@ import { FormSkeleton } from '../../kit/skeleton.tsx';
 import { type OrderView, orderQuery } from '../order-record.ts';
 import { orderName } from '../orders-table.tsx';
 import { OrderHead } from './order-head.tsx';
+import { filesQuery, linesQuery, proofQuery } from './order-queries.ts';
 
 interface OrderPageProps {
   /** Names the window's tab, by the name of the order. */
@@ -29,13 +30,20 @@ export function OrderPage(props: OrderPageProps) {
   const { orderId = '' } = useParams({ strict: false });
   const query = useQuery(orderQuery(orderId));
   const isMarked = useIsDeleted('orders', orderId);
+  // The days in the head come with it: what is below them must not move once they are known.
+  const days = [
+    useQuery(linesQuery(orderId)),
+    useQuery(proofQuery(orderId)),
+    useQuery(filesQuery(orderId)),
+  ];
+  const isRead = days.every(({ isLoading, isFetched }) => isFetched || !isLoading);
   const view = query.data;
   const isGone = isMarked || readFailure(query.error).status === 404;
   const missing = useMissingRecord('orders', orderId, isGone && !(keepsGone && view));
   useScreenTitle(missing?.heading ?? (view ? titleOf(orderName(view)) : 'Commande'));
 
   if (missing) return <MissingRecord missing={missing} />;
-  if (!view) {
+  if (!view || !isRead) {
     return (
       <>
         <PageHeader title="Commande" parent={<ParentLink to="/orders">Commandes</ParentLink>} />

@@ -42,6 +42,7 @@ const NO_PROOF: OrderProof = {
 };
 
 let items: OrderLine[] = [];
+let ofAll = 200;
 const card: OrderLines['card'] = null;
 let details = { ...NO_ORDER_DETAILS, version: 0 };
 let events: OrderEvent[] = [];
@@ -54,6 +55,8 @@ const sent: unknown[] = [];
 const seen: unknown[] = [];
 /** While it is set, nothing that is sent is answered. */
 let answering: Promise<void> | undefined;
+/** While it is set, the files of the order are not known. */
+let reading: Promise<void> | undefined;
 
 function answerTo(method: string, path: string, body: unknown): object | undefined {
   if (method === 'PATCH') sent.push([path.replace('/admin/api/', ''), body]);
@@ -61,7 +64,14 @@ function answerTo(method: string, path: string, body: unknown): object | undefin
   if (path.endsWith(`/orders/records/${ORDER.id}`)) return ORDER;
   if (path.endsWith(`/Company/records/${FIRM.id}`)) return isFirmLost ? undefined : FIRM;
   if (path.endsWith('/lines')) {
-    return { quantity: 200, cards: 700, dispatchedOn: '2026-03-14', deliveredOn: '', card, items };
+    return {
+      quantity: ofAll,
+      cards: 700,
+      dispatchedOn: '2026-03-14',
+      deliveredOn: '',
+      card,
+      items,
+    };
   }
   if (path.endsWith('/proof')) return NO_PROOF;
   if (path.endsWith('/lines/yann')) return items.find(({ contact }) => contact === 'yann');
@@ -88,12 +98,14 @@ beforeEach(() => {
     line('yann', 'Yann Roux', { quantity: 500, presence: 'left' }),
     line('paul', 'Paul Carré', { state: 'cancelled' }),
   ];
+  ofAll = 200;
   details = { ...NO_ORDER_DETAILS, version: 0 };
   events = [];
   isRefused = false;
   isFirmLost = false;
   templates = [];
   answering = undefined;
+  reading = undefined;
   sent.length = 0;
   seen.length = 0;
   signClaireIn();
@@ -110,6 +122,7 @@ beforeEach(() => {
     const isHeld = method === 'PATCH' && answering !== undefined;
     const answer = answerTo(method, pathname, body ? JSON.parse(String(body)) : undefined);
     if (isHeld) await answering;
+    if (pathname.endsWith('/press-files')) await reading;
     return answer ? Response.json(answer) : Response.json({}, { status: 404 });
   });
 });
@@ -185,6 +198,19 @@ describe('The page of an order', () => {
     expect([field('Anaïs Le Goff').value, field('Yann Roux').value]).toEqual(['200', '500']);
   });
 
+  it('shows its name once all of its days are known, so that nothing below them moves', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    reading = promise;
+    document.title = '';
+    const opened = open();
+    // The order itself is read: it names the window's tab.
+    await eventually(() => expect(document.title).toBe('Salon – Bristol'));
+    expect(document.querySelector('h1')?.textContent).toBe('Commande');
+    resolve();
+    await opened;
+    expect(document.querySelector('h1')?.textContent).toBe('Salon');
+  });
+
   it('comes to its next status by its button and by its menu, asked about while nobody accepted cards', async () => {
     items = items.map((one) => ({
       ...one,
@@ -219,6 +245,19 @@ describe('The page of an order', () => {
       [path, { quantity: null }],
       [path, { quantity: null }],
     ]);
+  });
+
+  it('shows no number where nobody said one, and goes back to none from one that is given', async () => {
+    ofAll = 0;
+    items = [line('anais', 'Anaïs Le Goff'), line('yann', 'Yann Roux', { quantity: 0 })];
+    await open();
+    expect(field('Anaïs Le Goff').value).toBe('');
+    expect(field('Yann Roux').value).toBe('');
+    await type('Yann Roux', '300');
+    await says('Yann Roux\u00a0: 300\u00a0cartes.');
+    await press('Annuler');
+    await eventually(() => expect(sent).toHaveLength(2));
+    expect(sent.map((one) => Object(one)[1])).toEqual([{ quantity: 300 }, { quantity: null }]);
   });
 
   it('keeps what is no number, or could not be stored, where it was typed, and says so', async () => {

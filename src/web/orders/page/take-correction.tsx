@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { frenchOf } from '../../../domain/french.ts';
+import { frenchOf, unbrokenNumbers } from '../../../domain/french.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
 import { isGone, lineName } from '../../../domain/order-lines/order-line.ts';
 import {
@@ -37,7 +37,7 @@ async function takeCorrection(
   if (text === '') return { message: SAID_ALREADY };
   const { updated } = await updateRecord('Contacts', contact, correction, record.updated);
   const takeBack = () => updateRecord('Contacts', contact, before, updated);
-  return { message: `${text}.`, takeBack };
+  return { message: `${unbrokenNumbers(text)}.`, takeBack };
 }
 
 /** Numbers are printed in pairs, however they were typed. */

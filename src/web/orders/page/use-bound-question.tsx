@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { frenchCount } from '../../../domain/french.ts';
+import { frenchCount, frenchOf } from '../../../domain/french.ts';
 import { isBound, leavingCost, termsCost } from '../../../domain/order-files/change-costs.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
-import { lineName } from '../../../domain/order-lines/order-line.ts';
+import { lineName, lineNameInSentence } from '../../../domain/order-lines/order-line.ts';
 import { nameInSentence } from '../../../domain/shown-name.ts';
 import { LazyConfirmDialog } from '../../kit/overlay/lazy-confirm-dialog.tsx';
 
@@ -52,7 +52,10 @@ export function useBoundQuestion(dispatchedOn: string) {
     mayCount: (line: OrderLine, count: number) =>
       isMeant(line, {
         title: 'Changer le nombre de cartes',
-        question: `Passer à ${frenchCount(count, 'carte')} pour ${nameInSentence(lineName(line))}\u202f?`,
+        question:
+          count === 0
+            ? `Laisser à préciser le nombre de cartes ${frenchOf(lineNameInSentence(line))}\u202f?`
+            : `Passer à ${frenchCount(count, 'carte')} pour ${nameInSentence(lineName(line))}\u202f?`,
         details: termsCost({ dispatchedOn, items: [line] }),
         confirmLabel: 'Changer le nombre',
         control: 'input',

@@ -57,7 +57,7 @@ function sorted({ items }: OrderLines) {
 export function FileDialog({ order, lines, onProduction, onClose }: FileDialogProps) {
   const { all, unfiled, leftOut } = sorted(lines);
   const [scope, setScope] = useState<FileScope>('new');
-  const { make, isBusy, progress, failure, report } = useOrderFile();
+  const { make, isBusy, progress, failure, report, forget } = useOrderFile();
   const isPartly = unfiled.length > 0 && unfiled.length < all.length;
   const used = isPartly ? scope : 'all';
   const cards = used === 'new' ? unfiled : all;
@@ -119,7 +119,10 @@ export function FileDialog({ order, lines, onProduction, onClose }: FileDialogPr
                 label="Cartes du fichier"
                 options={SCOPES}
                 value={scope}
-                onChange={setScope}
+                onChange={(next) => {
+                  setScope(next);
+                  forget();
+                }}
               />
             </div>
           )}
@@ -161,7 +164,7 @@ function FileFacts({ order, cards, ofAll }: FileFactsProps) {
       <p role="status" className="text-ink">
         {cards.length === 0
           ? 'Aucune carte n’est acceptée ni libérée sans accord.'
-          : `Le fichier portera ${frenchCount(cards.length, 'carte')}${released > 0 ? `, dont ${frenchCount(released, 'libérée')} sans accord` : ''}. ${frenchCount(copies, 'exemplaire')} en tout.`}
+          : `Le fichier portera ${frenchCount(cards.length, 'carte')}${released > 0 ? `, dont ${frenchCount(released, 'libérée')} sans accord` : ''}. ${copies === 0 ? 'Nombre d’exemplaires à préciser.' : `${frenchCount(copies, 'exemplaire')} en tout.`}`}
       </p>
       <p className="text-ink-soft">
         {printer

@@ -174,6 +174,10 @@ describe('The file of an order', () => {
     await pressInDialog('Préparer le fichier');
     expect(text()).not.toContain('momentanément');
     expect(asked.map(([, body]) => body)).toEqual([{ scope: 'all' }, { scope: 'all' }]);
+    await carryOut(() => making.reject(new ClientResponseError({ status: 503 })));
+    await shows('La base de données est momentanément indisponible.');
+    await tick('Celles qui ne sont dans aucun fichier');
+    expect(text()).not.toContain('momentanément');
   });
 
   it('comes with all that the printer has to know, and leads on to production', async () => {

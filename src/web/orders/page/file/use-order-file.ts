@@ -40,5 +40,5 @@ export function useOrderFile() {
     await refreshRecords(queryClient);
   }
 
-  return { make, isBusy, progress, ...outcome };
+  return { make, isBusy, progress, ...outcome, forget: () => setOutcome({}) };
 }

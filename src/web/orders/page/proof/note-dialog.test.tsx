@@ -39,10 +39,13 @@ const ITEMS = [
 ];
 const posted: [string, unknown][] = [];
 let isRefused = false;
+/** The code of the refusal of sheets; empty for none. */
+let sheetRefusal = '';
 
 beforeEach(() => {
   posted.length = 0;
   isRefused = false;
+  sheetRefusal = '';
   signClaireIn();
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
@@ -53,6 +56,9 @@ beforeEach(() => {
       pathname.split('/proof/')[1] ?? '',
       body instanceof FormData ? 'form' : JSON.parse(String(body)),
     ]);
+    if (pathname.endsWith('/sheets') && sheetRefusal !== '') {
+      return Response.json({ message: sheetRefusal }, { status: 400 });
+    }
     if (pathname.endsWith('/sheets')) return Response.json({ id: 'sheet', name: 'bon.pdf' });
     if (isRefused) return Response.json({ message: 'No.' }, { status: 500 });
     return Response.json({ ...lines, items: ITEMS });
@@ -135,4 +141,38 @@ it('A yes for no card, or on a day to come, is not noted', async () => {
   await press('Noter l’accord');
   await says('Choisissez au moins une carte.');
   expect(posted).toEqual([]);
+});
+
+it('A sheet that was refused is told no longer once another one, or none, is chosen', async () => {
+  sheetRefusal = 'A sheet is a PDF, JPEG, PNG, WebP or AVIF.';
+  const refused = 'La feuille doit être un PDF ou une photo';
+  await open();
+  await fill('Qui a donné son accord', 'Jeanne Moreau');
+  await attach();
+  await press('Noter l’accord');
+  await says(refused);
+  await attach();
+  expect(text()).not.toContain(refused);
+  await press('Noter l’accord');
+  await says(refused);
+  await press('Retirer');
+  expect(text()).not.toContain(refused);
+});
+
+it('A refusal goes once other cards are chosen, a server that could not be reached does not', async () => {
+  sheetRefusal = 'This order has all the sheets that it may have.';
+  await open();
+  await fill('Qui a donné son accord', 'Jeanne Moreau');
+  await attach();
+  await press('Noter l’accord');
+  await says('Cette commande a déjà cent feuilles signées.');
+  const [box] = document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]');
+  await carryOut(() => box?.click());
+  expect(text()).not.toContain('cent feuilles');
+  sheetRefusal = '';
+  isRefused = true;
+  await press('Noter l’accord');
+  await says('Réessayer');
+  await carryOut(() => box?.click());
+  expect(text()).toContain('Réessayer');
 });

@@ -88,7 +88,12 @@ function useNoting({ order, onClose }: NoteDialogProps, lines: readonly OrderLin
     },
     consoleMessage: 'Erreur lors de l’enregistrement d’un accord\u00a0:',
   });
-  return { ...form, today, sheet, setSheet, isThere };
+  function changeSheet(next: File | undefined): void {
+    setSheet(next);
+    form.forget();
+  }
+
+  return { ...form, today, sheet, changeSheet, isThere };
 }
 
 /** Asks which cards a client accepted without a link, who did, when and how. */
@@ -101,7 +106,7 @@ export function NoteDialog(props: NoteDialogProps) {
 function NoteForm({ lines, ...props }: NoteDialogProps & { lines: readonly OrderLine[] }) {
   const formId = useId();
   const noting = useNoting(props, lines);
-  const { form, dirty, errors, submit, busy, failure, today, sheet, setSheet, isThere } = noting;
+  const { form, dirty, errors, submit, busy, failure, today, sheet, changeSheet, isThere } = noting;
   const { register, control } = form;
   const { field, fieldState } = useController({
     name: 'contacts',
@@ -144,7 +149,7 @@ function NoteForm({ lines, ...props }: NoteDialogProps & { lines: readonly Order
             })}
           />
         </div>
-        <SheetField {...{ sheet, busy }} onSheet={setSheet} />
+        <SheetField {...{ sheet, busy }} onSheet={changeSheet} />
         <PeopleField
           legend="Cartes acceptées"
           people={lines.map((line) => ({ id: line.contact, label: lineName(line) }))}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { refreshRecords } from '../../../frame/api/record-query.ts';
 import { useOwnForm } from '../../../frame/forms/use-form-saving.ts';
@@ -20,7 +20,7 @@ export function useProofForm<V extends FieldValues, A>(options: ProofFormOptions
   const queryClient = useQueryClient();
   const [refusal, setRefusal] = useState('');
 
-  const { failure, ...form } = useOwnForm<V>({
+  const { failure, ...saving } = useOwnForm<V>({
     values,
     consoleMessage,
     save: async (typed) => {
@@ -36,5 +36,8 @@ export function useProofForm<V extends FieldValues, A>(options: ProofFormOptions
       await onSent(answer, typed);
     },
   });
-  return { ...form, failure: failure && { ...failure, message: refusal || failure.message } };
+  const { form, forget } = saving;
+  const change = useEffectEvent(forget);
+  useEffect(() => form.watch(() => change()).unsubscribe, [form]);
+  return { ...saving, failure: failure && { ...failure, message: refusal || failure.message } };
 }
