@@ -60,15 +60,18 @@ it.each(DIALECTS)(
   },
 );
 
-it.each(DIALECTS)('Staff read how many cards wait for each of those who are asked, on %s', async (dialect) => {
-  const { links, decided, proof } = await withClient(dialect, {
-    ...{ recipients: [JEANNE, PAUL, READER], needsAll: true },
-  });
-  await decided(links[0]?.recipient, { kind: 'accepted', places: [1, 2] });
-  const { recipients = [] } = (await proof()).proof ?? {};
-  expect(recipients.map(({ name, awaited }) => [name, awaited])).toEqual([
-    [JEANNE.name, 0],
-    [PAUL.name, 2],
-    [READER.name, 0],
-  ]);
-});
+it.each(DIALECTS)(
+  'Staff read how many cards wait for each of those who are asked, on %s',
+  async (dialect) => {
+    const { links, decided, proof } = await withClient(dialect, {
+      ...{ recipients: [JEANNE, PAUL, READER], needsAll: true },
+    });
+    await decided(links[0]?.recipient, { kind: 'accepted', places: [1, 2] });
+    const { recipients = [] } = (await proof()).proof ?? {};
+    expect(recipients.map(({ name, awaited }) => [name, awaited])).toEqual([
+      [JEANNE.name, 0],
+      [PAUL.name, 2],
+      [READER.name, 0],
+    ]);
+  },
+);
