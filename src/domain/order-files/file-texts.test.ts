@@ -58,6 +58,13 @@ it('A file says whose card went without a yes, and who is no longer in it', () =
   expect(leftOutText({ state: 'accepted', asksAgain: true, isInProof: true }, true)).toBe(
     'Conditions à accepter',
   );
+  const withheld = {
+    state: 'accepted',
+    asksAgain: true,
+    isInProof: true,
+    isWithheld: true,
+  } as const;
+  expect(leftOutText(withheld, true)).toBe('À préparer');
 });
 
 it('A change says what it costs before it is made', () => {

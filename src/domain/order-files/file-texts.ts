@@ -1,5 +1,6 @@
 import { frenchCount, frenchList, frenchNumber } from '../french.ts';
 import type { OrderLine } from '../order-lines/order-line.schema.ts';
+import { LINE_STATE_LABELS } from '../order-lines/order-line.ts';
 import { lineStateLabel } from '../proofs/proof-reach.ts';
 import type { FiledCard, OrderFile } from './order-file.schema.ts';
 import { releaseText } from './order-file.ts';
@@ -12,9 +13,10 @@ export const TERMS_TO_ACCEPT = 'Conditions à accepter';
 
 /** The state of a card that is in no file, as the reason of that: `Envoyée`, `Conditions à accepter`. */
 export function leftOutText(
-  line: Pick<OrderLine, 'state' | 'asksAgain' | 'isInProof'>,
+  line: Pick<OrderLine, 'state' | 'asksAgain' | 'isInProof' | 'isWithheld'>,
   isUnsent: boolean,
 ): string {
+  if (line.isWithheld) return LINE_STATE_LABELS.toPrepare;
   if (line.state === 'accepted' && line.asksAgain) return TERMS_TO_ACCEPT;
   return lineStateLabel(line, isUnsent);
 }
