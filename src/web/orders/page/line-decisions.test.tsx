@@ -40,6 +40,21 @@ describe('A line of an order', () => {
     expect(text()).toContain('Cet accord porte sur d’autres conditions.');
   });
 
+  it('that was cancelled, or is to be prepared again, does not say that its card changed', async () => {
+    const decisions = [decision('accepted', { isCurrent: false })];
+    shown.items = [
+      line('anne', 'Anne Roux', { state: 'cancelled', decisions }),
+      line('yann', 'Yann Petit', { state: 'toPrepare', decisions }),
+    ];
+    await open();
+    expect(text()).toContain('Acceptée par Jeanne Moreau');
+    expect(text()).not.toContain('La carte a changé depuis');
+    shown.items = [line('zoé', 'Zoé Noir', { state: 'ready', decisions })];
+    document.body.innerHTML = '';
+    await open();
+    expect(text()).toContain('La carte a changé depuis.');
+  });
+
   it('tells a refusal in the words of the client, and the way to mend it', async () => {
     const refused = decision('refused', {
       ...{ reasons: ['name', 'layout'], words: '<b>Mon nom</b>', value: 'Anne Le Roux' },

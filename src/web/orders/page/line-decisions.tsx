@@ -83,6 +83,8 @@ function Decision({ line, decision, isLatest = false, ...of }: DecisionProps) {
   const isPartly =
     isRefused && isCurrent && open.length > 0 && open.length < decision.reasons.length;
   const valueLabel = isDone ? 'Reprise dans la fiche' : asked;
+  // Without one, the order is another company’s, or the badge says that it is to be prepared.
+  const hasCard = line.state !== 'cancelled' && line.state !== 'toPrepare';
   const since = line.asksAgain
     ? 'Cet accord porte sur d’autres conditions.'
     : 'La carte a changé depuis.';
@@ -92,7 +94,7 @@ function Decision({ line, decision, isLatest = false, ...of }: DecisionProps) {
         <span title={email} className={classNames(isRefused && isCurrent && 'text-danger')}>
           {said}
         </span>{' '}
-        {isLatest && !isCurrent && `${since} `}
+        {isLatest && !isCurrent && hasCard && `${since} `}
         {isRefused && isCurrent && (!isDone || isPartly) && (
           <WaysToMend {...{ line, ...of }} reasons={isPartly ? open : decision.reasons} />
         )}
