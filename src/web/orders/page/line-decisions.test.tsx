@@ -122,7 +122,7 @@ describe('A line of an order', () => {
   it('offers a value for each of its reasons, and says which are still open', async () => {
     const refused = decision('refused', { reasons: ['job', 'phone'], value: '06 39 98 71 04' });
     const frozen = { number: 1, at: AT, template: CARD, remarks: [], mergedName: '' };
-    const changes = [{ label: 'Mobile', before: '', after: '06 39 98 71 04' }];
+    const changes = [{ label: 'Mobile', before: '', after: '+33 6 39 98 71 04' }];
     const state = 'refused';
     shown.items = [
       line('anne', 'Anne Roux', { state, decisions: [refused] }),
@@ -135,6 +135,7 @@ describe('A line of an order', () => {
     expect(buttons.map(({ textContent }) => textContent)).toEqual(words);
     expect(row('anne')?.textContent).not.toContain('Reste à corriger');
     expect(row('yann')?.textContent).toContain('Reste à corriger\u00a0: poste.');
+    expect(row('yann')?.textContent).toContain('Reprise dans la fiche');
     expect(row('yann')?.textContent).toContain('Ouvrir la fiche');
   });
 
