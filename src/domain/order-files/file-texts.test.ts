@@ -8,6 +8,7 @@ import type { FiledCard } from './order-file.schema.ts';
 function card(name: string, more: Partial<FiledCard> = {}): FiledCard {
   return {
     ...{ contact: name, name, number: 1, pages: [1], quantity: 200, address: '' },
+    ...{ paper: '', finish: '' },
     ...{ state: 'accepted', reason: '', missing: 'no', ...more },
   };
 }
@@ -41,6 +42,21 @@ it('A printer is told once where all of a file goes', () => {
     'Page 1\u00a0: Yann Roux, 200\u00a0exemplaires',
     '2\u00a0cartes, 400\u00a0exemplaires en tout.',
     'Tout est à livrer à 1 quai Neuf, 29000 Quimper.',
+  ]);
+});
+
+it('A printer is told the paper and the finish, once where they are those of all', () => {
+  const rives = { paper: 'Rives Tradition 350 g', finish: 'vernis' };
+  const [anne, yann] = [card('Anne Roux', rives), card('Yann Roux', rives)];
+  expect(printerList(file(anne, yann)).split('\n').slice(2)).toEqual([
+    '2\u00a0cartes, 400\u00a0exemplaires en tout.',
+    'Papier\u00a0: Rives Tradition 350 g, finition\u00a0: vernis.',
+  ]);
+  const plain = { ...yann, paper: '', address: '1 quai Neuf' };
+  expect(printerList(file(anne, plain)).split('\n')).toEqual([
+    'Page 1\u00a0: Anne Roux, 200\u00a0exemplaires, papier\u00a0: Rives Tradition 350 g, finition\u00a0: vernis',
+    'Page 1\u00a0: Yann Roux, 200\u00a0exemplaires, finition\u00a0: vernis, à livrer à 1 quai Neuf',
+    '2\u00a0cartes, 400\u00a0exemplaires en tout.',
   ]);
 });
 

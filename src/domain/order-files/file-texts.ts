@@ -2,6 +2,7 @@ import { frenchCount, frenchList, frenchNumber } from '../french.ts';
 import type { OrderLine } from '../order-lines/order-line.schema.ts';
 import { LINE_STATE_LABELS } from '../order-lines/order-line.ts';
 import { lineStateLabel } from '../proofs/proof-reach.ts';
+import { capitalised } from '../text.ts';
 import type { FiledCard, OrderFile } from './order-file.schema.ts';
 import { releaseText } from './order-file.ts';
 
@@ -50,22 +51,34 @@ function pagesText(pages: readonly number[]): string {
 
 const inOneLine = (address: string) => address.replaceAll('\n', ', ');
 
-function cardText({ pages, name, quantity, address }: FiledCard): string {
+/** `papier : Rives 350 g, finition : vernis` */
+function printedOn({ paper, finish }: FiledCard): string {
+  const told = [paper && `papier\u00a0: ${paper}`, finish && `finition\u00a0: ${finish}`];
+  return told.filter(Boolean).join(', ');
+}
+
+function cardText({ pages, name, quantity, address }: FiledCard, on: string): string {
   const where = inOneLine(address);
   const label = pages.length === 1 ? 'Page' : 'Pages';
   const many = `${label} ${pagesText(pages)}\u00a0: ${name}, ${frenchCount(quantity, 'exemplaire')}`;
-  return where === '' ? many : `${many}, à livrer à ${where}`;
+  return [many, on, where && `à livrer à ${where}`].filter(Boolean).join(', ');
 }
 
-/** All that a printer has to know beside the file, to be sent along: which page how often, for where; once where all go there. */
+/** All that a printer has to know beside the file, to be sent along: which page how often, on which paper, for where; once where that is the same for all. */
 export function printerList(file: OrderFile): string {
   const cards = file.cards.filter(({ missing }) => missing === 'no');
   const all = cards.reduce((sum, { quantity }) => sum + quantity, 0);
   const sum = `${frenchCount(cards.length, 'carte')}, ${frenchNumber(all)}\u00a0exemplaires en tout.`;
+  const [on = '', ...otherPapers] = new Set(cards.map(printedOn));
   const [address = '', ...others] = new Set(cards.map((card) => card.address));
-  if (cards.length < 2 || address === '' || others.length > 0) {
-    return [...cards.map(cardText), sum].join('\n');
-  }
-  const told = cards.map((card) => cardText({ ...card, address: '' }));
-  return [...told, sum, `Tout est à livrer à ${inOneLine(address)}.`].join('\n');
+  const isOnePaper = otherPapers.length === 0;
+  const isOnePlace = cards.length > 1 && others.length === 0;
+  const told = cards.map((card) =>
+    cardText(isOnePlace ? { ...card, address: '' } : card, isOnePaper ? '' : printedOn(card)),
+  );
+  return [
+    ...[...told, sum],
+    ...(isOnePaper && on !== '' ? [`${capitalised(on)}.`] : []),
+    ...(isOnePlace && address !== '' ? [`Tout est à livrer à ${inOneLine(address)}.`] : []),
+  ].join('\n');
 }

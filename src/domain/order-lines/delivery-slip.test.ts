@@ -51,6 +51,7 @@ it('Once a printer got a file, whoever is in none has no box', () => {
   ];
   const card = {
     ...{ contact: 'Zoé', name: 'Zoé', number: 1, pages: [1], quantity: 1, address: '', reason: '' },
+    ...{ paper: '', finish: '' },
     ...({ state: 'accepted', missing: 'no' } as const),
   };
   expect(packedLines(order([anne, yves, zoe]), [{ cards: [card] }])).toEqual([yves, zoe]);

@@ -42,6 +42,7 @@ vi.mock('../../../frame/downloads/made-files.ts', () => ({
 function cardOf(name: string, more: Partial<FiledCard> = {}): FiledCard {
   return {
     ...{ contact: name, name, number: 1, pages: [1, 2], quantity: 200, address: '' },
+    ...{ paper: '', finish: '' },
     ...{ state: 'accepted', reason: '', missing: 'no', ...more },
   };
 }
