@@ -8,6 +8,7 @@ import type { FiledCard } from './order-file.schema.ts';
 function card(name: string, more: Partial<FiledCard> = {}): FiledCard {
   return {
     ...{ contact: name, name, number: 1, pages: [1], quantity: 200, address: '' },
+    ...{ paper: '', finish: '' },
     ...{ state: 'accepted', reason: '', missing: 'no', ...more },
   };
 }
@@ -52,6 +53,21 @@ it('A printer reads no number where nobody said how many', () => {
   ]);
 });
 
+it('A printer is told the paper and the finish, once where they are those of all', () => {
+  const rives = { paper: 'Rives Tradition 350 g', finish: 'vernis' };
+  const [anne, yann] = [card('Anne Roux', rives), card('Yann Roux', rives)];
+  expect(printerList(file(anne, yann)).split('\n').slice(2)).toEqual([
+    '2\u00a0cartes, 400\u00a0exemplaires en tout.',
+    'Papier\u00a0: Rives Tradition 350 g, finition\u00a0: vernis.',
+  ]);
+  const plain = { ...yann, paper: '', address: '1 quai Neuf' };
+  expect(printerList(file(anne, plain)).split('\n')).toEqual([
+    'Page 1\u00a0: Anne Roux, 200\u00a0exemplaires, papier\u00a0: Rives Tradition 350 g, finition\u00a0: vernis',
+    'Page 1\u00a0: Yann Roux, 200\u00a0exemplaires, finition\u00a0: vernis, à livrer à 1 quai Neuf',
+    '2\u00a0cartes, 400\u00a0exemplaires en tout.',
+  ]);
+});
+
 it('A file says whose card went without a yes, and who is no longer in it', () => {
   const released = card('Anne Roux', { state: 'released', reason: 'Urgent' });
   expect(releasedText(file(released, card('Yann')))).toBe(
@@ -66,6 +82,13 @@ it('A file says whose card went without a yes, and who is no longer in it', () =
   expect(leftOutText({ state: 'accepted', asksAgain: true, isInProof: true }, true)).toBe(
     'Conditions à accepter',
   );
+  const withheld = {
+    state: 'accepted',
+    asksAgain: true,
+    isInProof: true,
+    isWithheld: true,
+  } as const;
+  expect(leftOutText(withheld, true)).toBe('À préparer');
 });
 
 it('A change says what it costs before it is made', () => {

@@ -1,7 +1,9 @@
 import { frenchCount, frenchList } from '../french.ts';
 import { saidNumber } from '../order-lines/order-cards.ts';
 import type { OrderLine } from '../order-lines/order-line.schema.ts';
+import { LINE_STATE_LABELS } from '../order-lines/order-line.ts';
 import { lineStateLabel } from '../proofs/proof-reach.ts';
+import { capitalised } from '../text.ts';
 import type { FiledCard, OrderFile } from './order-file.schema.ts';
 import { releaseText } from './order-file.ts';
 
@@ -13,9 +15,10 @@ export const TERMS_TO_ACCEPT = 'Conditions à accepter';
 
 /** The state of a card that is in no file, as the reason of that: `Envoyée`, `Conditions à accepter`. */
 export function leftOutText(
-  line: Pick<OrderLine, 'state' | 'asksAgain' | 'isInProof'>,
+  line: Pick<OrderLine, 'state' | 'asksAgain' | 'isInProof' | 'isWithheld'>,
   isUnsent: boolean,
 ): string {
+  if (line.isWithheld) return LINE_STATE_LABELS.toPrepare;
   if (line.state === 'accepted' && line.asksAgain) return TERMS_TO_ACCEPT;
   return lineStateLabel(line, isUnsent);
 }
@@ -49,23 +52,35 @@ function pagesText(pages: readonly number[]): string {
 
 const inOneLine = (address: string) => address.replaceAll('\n', ', ');
 
-function cardText({ pages, name, quantity, address }: FiledCard): string {
+/** `papier : Rives 350 g, finition : vernis` */
+function printedOn({ paper, finish }: FiledCard): string {
+  const told = [paper && `papier\u00a0: ${paper}`, finish && `finition\u00a0: ${finish}`];
+  return told.filter(Boolean).join(', ');
+}
+
+function cardText({ pages, name, quantity, address }: FiledCard, on: string): string {
   const where = inOneLine(address);
   const label = pages.length === 1 ? 'Page' : 'Pages';
   const many = `${label} ${pagesText(pages)}\u00a0: ${name}, ${saidNumber(quantity, 'exemplaire')}`;
-  return where === '' ? many : `${many}, à livrer à ${where}`;
+  return [many, on, where && `à livrer à ${where}`].filter(Boolean).join(', ');
 }
 
-/** All that a printer has to know beside the file, to be sent along: which page how often, for where; once where all go there. */
+/** All that a printer has to know beside the file, to be sent along: which page how often, on which paper, for where; once where that is the same for all. */
 export function printerList(file: OrderFile): string {
   const cards = file.cards.filter(({ missing }) => missing === 'no');
   const all = cards.reduce((sum, { quantity }) => sum + quantity, 0);
   const copies = all === 0 ? 'nombre à préciser' : `${frenchCount(all, 'exemplaire')} en tout`;
   const sum = `${frenchCount(cards.length, 'carte')}, ${copies}.`;
+  const [on = '', ...otherPapers] = new Set(cards.map(printedOn));
   const [address = '', ...others] = new Set(cards.map((card) => card.address));
-  if (cards.length < 2 || address === '' || others.length > 0) {
-    return [...cards.map(cardText), sum].join('\n');
-  }
-  const told = cards.map((card) => cardText({ ...card, address: '' }));
-  return [...told, sum, `Tout est à livrer à ${inOneLine(address)}.`].join('\n');
+  const isOnePaper = otherPapers.length === 0;
+  const isOnePlace = cards.length > 1 && others.length === 0;
+  const told = cards.map((card) =>
+    cardText(isOnePlace ? { ...card, address: '' } : card, isOnePaper ? '' : printedOn(card)),
+  );
+  return [
+    ...[...told, sum],
+    ...(isOnePaper && on !== '' ? [`${capitalised(on)}.`] : []),
+    ...(isOnePlace && address !== '' ? [`Tout est à livrer à ${inOneLine(address)}.`] : []),
+  ].join('\n');
 }

@@ -67,6 +67,10 @@ const filedCardSchema = z.strictObject({
   pages: z.array(z.int().min(1)).describe('In the file as it is given out now; none once it went.'),
   quantity: countSchema,
   address: z.string(),
+  paper: z
+    .string()
+    .describe('As the client accepted it, as is the finish; empty where none is said.'),
+  finish: z.string(),
   state: z.enum(FILED_STATES),
   reason: z.string().describe('Of one that was released; empty: without a reason.'),
   missing: z

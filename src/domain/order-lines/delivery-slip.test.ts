@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { orderLine } from '../../../test/support/order-lines.ts';
-import { companyAddress, filedLines, parcelsOf } from './delivery-slip.ts';
+import { companyAddress, packedLines, parcelsOf } from './delivery-slip.ts';
 import type { OrderLine } from './order-line.schema.ts';
 
 const shortly = (items: readonly OrderLine[]) =>
@@ -11,6 +11,11 @@ const shortly = (items: readonly OrderLine[]) =>
     ({ address, boxes, cards }) =>
       `${address}: ${boxes.map((box) => `${box.name} ${box.cards}`).join(', ')} = ${cards}`,
   );
+
+const order = (items: readonly OrderLine[]) => ({
+  ...{ quantity: 200, cards: 0, dispatchedOn: '', deliveredOn: '', items: [...items] },
+  card: { id: 'card', name: 'Standard', version: 1 },
+});
 
 it('A parcel holds a box for each person who is delivered at its address', () => {
   expect(
@@ -46,10 +51,25 @@ it('Once a printer got a file, whoever is in none has no box', () => {
   ];
   const card = {
     ...{ contact: 'Zoé', name: 'Zoé', number: 1, pages: [1], quantity: 1, address: '', reason: '' },
+    ...{ paper: '', finish: '' },
     ...({ state: 'accepted', missing: 'no' } as const),
   };
-  expect(filedLines([anne, yves, zoe], [{ cards: [card] }])).toEqual([yves, zoe]);
-  expect(filedLines([anne, yves], [])).toEqual([anne, yves]);
+  expect(packedLines(order([anne, yves, zoe]), [{ cards: [card] }])).toEqual([yves, zoe]);
+  expect(packedLines(order([anne, yves]), [])).toEqual([anne, yves]);
+});
+
+it('Before the file, nobody has a box whose card no file will hold', () => {
+  const deleted = orderLine('Anne', { presence: 'deleted', state: 'accepted' });
+  const erased = orderLine('Yves', { presence: 'erased' });
+  const back = orderLine('Zoé', { presence: 'deleted', state: 'accepted', isPutBack: true });
+  // Prepared anew, it will be in the file.
+  const withheld = orderLine('Marc', { state: 'accepted', isWithheld: true });
+  const former = orderLine('Théo', { presence: 'deleted', state: 'withoutProof' });
+  const items = [deleted, erased, back, withheld, former];
+  expect(packedLines(order(items), [])).toEqual([back, withheld, former]);
+  // Printed elsewhere, it was for all of them.
+  expect(packedLines({ ...order(items), card: null }, [])).toEqual(items);
+  expect(packedLines({ ...order(items), dispatchedOn: '2026-11-27' }, [])).toEqual(items);
 });
 
 it('The address of a company is that of its envelopes, and nothing without one', () => {

@@ -1,7 +1,7 @@
 import type { Company } from '../company.ts';
 import type { OrderFile } from '../order-files/order-file.schema.ts';
 import type { OrderLine, OrderLines } from './order-line.schema.ts';
-import { lineName } from './order-line.ts';
+import { isPrintedNoMore, lineName } from './order-line.ts';
 
 /** A parcel of an order: where it goes, and the box of each person in it. */
 export interface Parcel {
@@ -33,14 +33,20 @@ export function parcelsOf({ items, quantity }: OrderLines, address: string): Par
   return own.map(([to, lines]) => parcelOf(to, lines, quantity));
 }
 
-/** Once printers got files of an order, there is a box for whoever is in one of them. */
-export function filedLines(
-  items: readonly OrderLine[],
+/**
+ * The lines of an order that have a box. Once printers got files of it, those in one of these; before,
+ * all that a file may still hold. Cards of orders without files were printed elsewhere: all have one.
+ */
+export function packedLines(
+  { items, card, dispatchedOn }: Pick<OrderLines, 'items' | 'card' | 'dispatchedOn'>,
   files: readonly Pick<OrderFile, 'cards'>[],
 ): readonly OrderLine[] {
-  if (files.length === 0) return items;
-  const named = new Set(files.flatMap(({ cards }) => cards.map(({ contact }) => contact)));
-  return items.filter(({ filed, contact }) => filed !== null || named.has(contact));
+  if (files.length > 0) {
+    const named = new Set(files.flatMap(({ cards }) => cards.map(({ contact }) => contact)));
+    return items.filter(({ filed, contact }) => filed !== null || named.has(contact));
+  }
+  if (card === null || dispatchedOn !== '') return items;
+  return items.filter((line) => line.state === 'withoutProof' || !isPrintedNoMore(line));
 }
 
 type Addressed = Pick<Company, 'RaisonSociale' | 'Address1' | 'Address2' | 'CodePostal' | 'City'>;

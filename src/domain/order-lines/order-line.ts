@@ -131,18 +131,16 @@ export function isGone({ presence }: Pick<Prepared, 'presence'>): boolean {
   return presence === 'deleted' || presence === 'erased';
 }
 
-/**
- * Whether the next BAT and the next file leave a card out: that of somebody who was deleted, unless staff
- * put it back, of whoever was erased, and one whose photo was withdrawn.
- */
-export function isLeftOut(
-  line: Pick<Prepared, 'presence' | 'isWithheld'> & { readonly isPutBack: boolean },
-) {
-  return (
-    line.isWithheld ||
-    line.presence === 'erased' ||
-    (line.presence === 'deleted' && !line.isPutBack)
-  );
+type OfSomebody = Pick<Prepared, 'presence'> & { readonly isPutBack: boolean };
+
+/** Whether a card is printed no more: of somebody who was deleted, unless staff put it back, or erased. */
+export function isPrintedNoMore({ presence, isPutBack }: OfSomebody): boolean {
+  return presence === 'erased' || (presence === 'deleted' && !isPutBack);
+}
+
+/** Whether the next BAT and the next file leave a card out: one of these, or with a withdrawn photo. */
+export function isLeftOut(line: OfSomebody & Pick<Prepared, 'isWithheld'>) {
+  return line.isWithheld || isPrintedNoMore(line);
 }
 
 /**

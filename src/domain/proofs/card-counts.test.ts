@@ -116,7 +116,10 @@ describe('The answers to a BAT', () => {
     );
     const both = [...gone, line('sent', { presence: 'deleted' })];
     expect(uncountedText(both)).toContain('2\u00a0autres cartes, de personnes');
-    expect(uncountedText([line('ready', { presence: 'deleted' })])).toBe('');
+    // Also of somebody whose card is gone, or was never shown.
+    const all = [...both, line('toPrepare', { presence: 'erased' })];
+    expect(uncountedText(all)).toContain('3\u00a0autres cartes, de personnes');
+    expect(uncountedText([line('cancelled', { presence: 'deleted' })])).toBe('');
   });
 });
 

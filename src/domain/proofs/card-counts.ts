@@ -115,16 +115,9 @@ function isOpenWithYes(line: OrderLine): boolean {
   return stand === 'joined' || (stand === 'terms' && hasYes(line));
 }
 
-/**
- * Cards that a client was shown, of people who are gone: no count of a BAT holds them, but those of who
- * became one with another.
- */
+/** Cards of people who are gone: no count of a BAT holds them, but those of who became one with another. */
 const isUncounted = (line: OrderLine) =>
-  cardStand(line) === 'leftOut' &&
-  isGone(line) &&
-  line.mergedInto === undefined &&
-  SHOWN.has(line.state);
-const SHOWN: ReadonlySet<string> = new Set(['sent', 'accepted', 'refused', 'released']);
+  cardStand(line) === 'leftOut' && isGone(line) && line.mergedInto === undefined;
 const hasUncounted = (lines: readonly OrderLine[]) => lines.some(isUncounted);
 
 /** Empty where nobody of the order is gone. */

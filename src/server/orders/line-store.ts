@@ -66,7 +66,7 @@ interface BesideLine {
   readonly now: CardsNow | undefined;
   /** Of whom an accepted card is kept. */
   readonly evidence: ReadonlySet<string>;
-  /** When the company was changed last, or its card published, by which lines are prepared. */
+  /** When values of the company were changed last, or its card published, by which lines are prepared. */
   readonly changed: string;
 }
 
@@ -175,14 +175,18 @@ async function linesOf(
   });
 }
 
-/** When a company was changed last, or this version of its card published. */
+/**
+ * When values of a company were changed last, or this version of its card published. Its `updated` moves
+ * with each of its people who comes or goes, which mends the card of no other.
+ */
 async function lastChange(
   db: Kysely<Tables>,
   company: string,
   { id, version }: Pick<PrintedCard, 'id' | 'version'>,
 ): Promise<string> {
   const { rows } = await sql<{ at: string | null }>`SELECT max(at) AS at FROM (
-    SELECT updated AS at FROM "Company" WHERE id = ${company}
+    SELECT o.at FROM changes h JOIN operations o ON o.seq = h.operation
+      WHERE h.record = ${company} AND h.action = 'update'
     UNION ALL SELECT published FROM template_versions
       WHERE template = ${id} AND number = ${version}) AS known`.execute(db);
   return rows[0]?.at ?? '';

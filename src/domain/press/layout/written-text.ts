@@ -50,7 +50,8 @@ function cased(text: string, to: TextElement['case']): string {
   return text;
 }
 
-function phoneText(typed: string, format: TextElement['phones']): string {
+/** A number as a text of a card writes it. */
+export function phoneText(typed: string, format: TextElement['phones']): string {
   if (typed === '') return '';
   if (format === 'typed') return typed.replaceAll(' ', '\u00a0');
   const text = format === 'national' ? readPhone(typed).display : internationalPhone(typed);

@@ -39,6 +39,7 @@ function filedCard(line: FiledLine, pages: readonly number[]): FiledCard {
     name: line.isErased ? '' : personName(line.name),
     quantity: terms?.quantity ?? 0,
     address: line.isErased ? '' : (terms?.address ?? ''),
+    ...{ paper: terms?.paper ?? '', finish: terms?.finish ?? '' },
     ...{ state: line.state, reason: line.isErased ? '' : line.reason },
   };
 }

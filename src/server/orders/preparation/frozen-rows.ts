@@ -7,13 +7,14 @@ import type {
   PrintedCard,
 } from '../../../domain/order-lines/frozen-line.schema.ts';
 import { lineChanges } from '../../../domain/order-lines/line-changes.ts';
+import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import { cardPictureNames, cardValues } from '../../../domain/press/card-values.ts';
 import { findingSchema } from '../../../domain/press/finding.schema.ts';
 import {
   type PrintedValues,
   printedValuesSchema,
 } from '../../../domain/press/printed-values.schema.ts';
-import { printedValues } from '../../../domain/press/printed-values.ts';
+import { printedValues, withPrintedNumbers } from '../../../domain/press/printed-values.ts';
 import { type PressReader, pressCompany, pressContacts } from '../../press/people/press-people.ts';
 import { findVersion } from '../../press/templates/template-read.ts';
 import { isWithheld } from '../../records/write/frozen-lines.ts';
@@ -52,6 +53,7 @@ export function storedFindings(json: string | null) {
 /** The cards of people as they would be prepared now, by the ids of these. */
 export interface CardsNow {
   readonly template: PrintedCard;
+  readonly design: CardDesign;
   readonly printed: ReadonlyMap<string, PrintedValues>;
 }
 
@@ -75,7 +77,7 @@ export async function cardsNow(
     const pictures = { ...cardPictureNames(contact, company), colour: company.color };
     return [contact.id, printedValues(version.design, values, pictures)] as const;
   });
-  return { template: card, printed: new Map(printed) };
+  return { template: card, design: version.design, printed: new Map(printed) };
 }
 
 /** A card as it was printed, to be compared with another one. */
@@ -91,6 +93,11 @@ function preparedCard({ template, templateName, templateVersion, printed }: Froz
   return { printed: printedValuesSchema.parse(JSON.parse(printed)), template: card };
 }
 
+/** Cards from before numbers were kept as they are printed hold them as they were typed. */
+function asNow(card: FormerCard, now: CardsNow | undefined): FormerCard {
+  return now ? { ...card, printed: withPrintedNumbers(now.design, card.printed) } : card;
+}
+
 /** The differences of a card, prepared or as it would be now, to the one that was printed before. */
 export function sinceFile(
   former: FormerCard | undefined,
@@ -100,7 +107,7 @@ export function sinceFile(
   const printed = now?.printed.get(row.contact);
   const unprepared = now && printed && { printed, template: now.template };
   const card = (row.mergedErased === null && preparedCard(row)) || unprepared;
-  return former && card ? lineChanges(former, card) : [];
+  return former && card ? lineChanges(asNow(former, now), asNow(card, now)) : [];
 }
 
 /** The prepared card of a line, with what is another thing since; null where there is none. */
@@ -122,6 +129,9 @@ export function frozenLine(
       row.mergedNom === null
         ? ''
         : personName({ Nom: row.mergedNom, Prenom: row.mergedPrenom ?? '' }),
-    changes: now && after ? lineChanges(before, { printed: after, template: now.template }) : [],
+    changes:
+      now && after
+        ? lineChanges(asNow(before, now), { printed: after, template: now.template })
+        : [],
   };
 }

@@ -100,6 +100,21 @@ describe.each(DIALECTS)('The cards of an order on %s', (dialect) => {
     expect(await lineOf(first)).toMatchObject({ state: 'ready', frozen: { number: 1 } });
   });
 
+  it('keep their errors until something changes by which they may be mended', async () => {
+    const { prepared, lineOf, update, remove, create, company, first, second } =
+      await orderToPrepare(dialect);
+    await update('Contacts', first, { cardState: 'hidden' });
+    await prepared();
+    const rules = async () => (await lineOf(first)).errors.map(({ rule }) => rule);
+    // Neither who comes to the company nor who leaves it is on this card.
+    await create('Contacts', { Nom: 'Nouveau', company });
+    await update('Contacts', second, { Nom: 'Morvan-Roux' });
+    await remove('Contacts', second);
+    expect(await rules()).toEqual(['code-hidden']);
+    await update('Company', company, { RaisonSociale: 'Atelier Kerbrat' });
+    expect(await rules()).toEqual([]);
+  });
+
   it('are none of somebody of another company, in the bin, or taken off', async () => {
     const { prepared, lineOf, lines, create, update, remove, order, people } = await orderToPrepare(
       dialect,

@@ -6,8 +6,8 @@ import { frenchCount, frenchDay, frenchNumber } from '../../../domain/french.ts'
 import type { OrderFile } from '../../../domain/order-files/order-file.schema.ts';
 import {
   companyAddress,
-  filedLines,
   type Parcel,
+  packedLines,
   parcelsOf,
 } from '../../../domain/order-lines/delivery-slip.ts';
 import type { OrderDetails, OrderLines } from '../../../domain/order-lines/order-line.schema.ts';
@@ -83,7 +83,7 @@ function Slip({ view, lines, details, files }: SlipProps) {
   // A slip without the address would go to the printer as if nobody knew one.
   if (details.address === '' && firm.isError) return <UnreadPage query={firm} />;
   if (firm.isLoading) return <FormSkeleton />;
-  const packed = { ...lines, items: filedLines(lines.items, files) };
+  const packed = { ...lines, items: packedLines(lines, files) };
   const parcels = parcelsOf(packed, details.address || (data ? companyAddress(data) : ''));
   const facts = [
     ['Expéditeur', settings.firm ?? ''],

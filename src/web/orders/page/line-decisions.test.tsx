@@ -40,6 +40,21 @@ describe('A line of an order', () => {
     expect(text()).toContain('Cet accord porte sur d’autres conditions.');
   });
 
+  it('that was cancelled, or is to be prepared again, does not say that its card changed', async () => {
+    const decisions = [decision('accepted', { isCurrent: false })];
+    shown.items = [
+      line('anne', 'Anne Roux', { state: 'cancelled', decisions }),
+      line('yann', 'Yann Petit', { state: 'toPrepare', decisions }),
+    ];
+    await open();
+    expect(text()).toContain('Acceptée par Jeanne Moreau');
+    expect(text()).not.toContain('La carte a changé depuis');
+    shown.items = [line('zoé', 'Zoé Noir', { state: 'ready', decisions })];
+    document.body.innerHTML = '';
+    await open();
+    expect(text()).toContain('La carte a changé depuis.');
+  });
+
   it('tells a refusal in the words of the client, and the way to mend it', async () => {
     const refused = decision('refused', {
       ...{ reasons: ['name', 'layout'], words: '<b>Mon nom</b>', value: 'Anne Le Roux' },
@@ -128,7 +143,7 @@ describe('A line of an order', () => {
   it('offers a value for each of its reasons, and says which are still open', async () => {
     const refused = decision('refused', { reasons: ['job', 'phone'], value: '06 39 98 71 04' });
     const frozen = { number: 1, at: AT, template: CARD, remarks: [], mergedName: '' };
-    const changes = [{ label: 'Mobile', before: '', after: '06 39 98 71 04' }];
+    const changes = [{ label: 'Mobile', before: '', after: '+33 6 39 98 71 04' }];
     const state = 'refused';
     shown.items = [
       line('anne', 'Anne Roux', { state, decisions: [refused] }),
@@ -141,6 +156,7 @@ describe('A line of an order', () => {
     expect(buttons.map(({ textContent }) => textContent)).toEqual(words);
     expect(row('anne')?.textContent).not.toContain('Reste à corriger');
     expect(row('yann')?.textContent).toContain('Reste à corriger\u00a0: poste.');
+    expect(row('yann')?.textContent).toContain('Reprise dans la fiche');
     expect(row('yann')?.textContent).toContain('Ouvrir la fiche');
     // No number breaks at the end of a line.
     const number = '06\u00a039\u00a098\u00a071\u00a004';

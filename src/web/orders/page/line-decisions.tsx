@@ -84,6 +84,8 @@ function Decision({ line, decision, isLatest = false, ...of }: DecisionProps) {
   const isPartly =
     isRefused && isCurrent && open.length > 0 && open.length < decision.reasons.length;
   const valueLabel = isDone ? 'Reprise dans la fiche' : asked;
+  // Without one, the order is another company’s, or the badge says that it is to be prepared.
+  const hasCard = line.state !== 'cancelled' && line.state !== 'toPrepare';
   const changed = isOfTerms
     ? 'Les conditions ou la carte ont changé depuis.'
     : 'La carte a changé depuis.';
@@ -95,7 +97,7 @@ function Decision({ line, decision, isLatest = false, ...of }: DecisionProps) {
         <span title={email} className={classNames(isRefused && isCurrent && 'text-danger')}>
           {said}
         </span>{' '}
-        {isLatest && !isCurrent && `${since} `}
+        {isLatest && !isCurrent && hasCard && `${since} `}
         {isRefused && isCurrent && (!isDone || isPartly) && (
           <WaysToMend
             {...{ line, isOfTerms, ...of }}

@@ -73,6 +73,8 @@ export function LineRow(props: LineRowProps) {
   const { contact, presence, state, job, address, quantity } = line;
   const name = lineName(line);
   const isLiving = !isGone(line);
+  const isErased = presence === 'erased';
+  const counted = isErased && state !== 'cancelled' ? (quantity ?? ofAll) : quantity;
   const mark = presence === 'deleted' ? deletedMark(line) : STATE_LABELS.get(presence);
   const hasPicture = template !== undefined || line.frozen !== null;
   // Below the name, beside the pictures; a phone has no room for that.
@@ -103,7 +105,7 @@ export function LineRow(props: LineRowProps) {
             {job}
           </p>
         )}
-        <Gone line={line} isDispatched={preparation === undefined} />
+        <Gone line={line} hasCard={card !== null} isDispatched={preparation === undefined} />
         <Released line={line} />
         {address !== '' && (
           <p className="text-xs wrap-anywhere text-ink-soft">
@@ -113,11 +115,11 @@ export function LineRow(props: LineRowProps) {
         )}
       </div>
       <div className="ml-auto flex items-center gap-2 max-md:-mr-2 max-md:gap-0">
-        {isOpen ? (
+        {isOpen && !isErased ? (
           <LineQuantity {...{ line, ofAll, change, asking, onHold }} />
         ) : (
-          <span className="text-ink-faint">
-            {quantity !== null && saidNumber(quantity, 'carte')}
+          <span className="text-ink-faint tabular-nums">
+            {counted !== null && saidNumber(counted, 'carte')}
           </span>
         )}
         <RowMenu label={menuLabel(name)} actions={lineActions(props)} />
@@ -125,7 +127,7 @@ export function LineRow(props: LineRowProps) {
       {line.hasEvidence && (
         <ErasedCard
           {...{ order, contact }}
-          isErased={presence === 'erased'}
+          isErased={isErased}
           className={classNames('basis-full', beside)}
         />
       )}
@@ -181,9 +183,15 @@ function putBackAction(
 const deletedMark = ({ mergedInto }: OrderLine) =>
   mergedInto === undefined ? 'Fiche supprimée' : 'Fiche fusionnée';
 
+interface GoneProps {
+  line: OrderLine;
+  hasCard: boolean;
+  isDispatched: boolean;
+}
+
 /** Why the next BAT and file leave a card out, or hold that of somebody who is gone all the same. */
-function Gone({ line, isDispatched }: { line: OrderLine; isDispatched: boolean }) {
-  const { presence, frozen, isPutBack, state, isWithheld, filed, mergedInto } = line;
+function Gone({ line, hasCard, isDispatched }: GoneProps) {
+  const { frozen, isPutBack, state, isWithheld, filed, mergedInto } = line;
   if (isWithheld && state !== 'cancelled') {
     return (
       <p className="text-xs text-pretty text-amber">
@@ -193,7 +201,8 @@ function Gone({ line, isDispatched }: { line: OrderLine; isDispatched: boolean }
       </p>
     );
   }
-  if (presence !== 'deleted' || !frozen || state === 'cancelled') return null;
+  const isPrinted = frozen !== null || (hasCard && state !== 'withoutProof');
+  if (!isGone(line) || !isPrinted || state === 'cancelled') return null;
   // One that was handed out left before its person did.
   const isOut = filed !== null || isDispatched;
   const place = isPutBack
@@ -237,6 +246,8 @@ function LineState({ line, hasCard, isUnsent }: LineStateProps) {
   const { state, errors, asksAgain, decisions } = line;
   const [latest] = decisions;
   if (!hasCard && (state === 'toPrepare' || state === 'withoutProof')) return null;
+  // Nobody prepares it any more.
+  if (state === 'toPrepare' && isGone(line)) return null;
   if (state === 'toPrepare' && errors.length > 0) return <Badge tone="danger">À corriger</Badge>;
   if (state === 'accepted' && asksAgain) {
     // On two lines where a phone has no room for one.

@@ -160,6 +160,22 @@ it('The card of somebody who was deleted says that the next BAT leaves it out', 
   await shows('Remettre dans le BAT');
 });
 
+it('The line of somebody who is gone waits for no card that nobody prepares, and says so', async () => {
+  const unprepared = { state: 'toPrepare', frozen: null } as const;
+  const gone = [
+    line('anne', { ...unprepared, presence: 'erased', name: '' }),
+    line('luc', { ...unprepared, presence: 'deleted' }),
+  ];
+  await open([line('yann'), ...gone]);
+  expect(text()).not.toContain('À préparer');
+  expect(text().split('Hors du prochain BAT et du prochain fichier')).toHaveLength(3);
+  // Nobody is left for whom another number would be printed.
+  const row = document.querySelector('[data-row="anne"]');
+  expect(row?.textContent).toContain('200\u00a0cartes');
+  expect(row?.querySelector('input')).toBeNull();
+  expect(document.querySelector('[data-row="luc"] input')).not.toBeNull();
+});
+
 it('Leaving out a card that a file holds says beforehand that it will be printed', async () => {
   await open([line('yann', { state: 'accepted', filed: { number: 2, at: '' } })]);
   document.querySelector<HTMLElement>('button[aria-haspopup="menu"]')?.click();

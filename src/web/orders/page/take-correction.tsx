@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { frenchOf, unbrokenNumbers } from '../../../domain/french.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
 import { isGone, lineName } from '../../../domain/order-lines/order-line.ts';
+import { readPhone } from '../../../domain/phone.ts';
 import {
   type CorrectionPlace,
   correctionChange,
@@ -40,8 +41,8 @@ async function takeCorrection(
   return { message: `${unbrokenNumbers(text)}.`, takeBack };
 }
 
-/** Numbers are printed in pairs, however they were typed. */
-const bare = (text: string) => text.replaceAll(/[\s.]/g, '').toLowerCase();
+/** A number is the same one however it is typed, or printed. */
+const bare = (text: string) => readPhone(text).dial || text.replaceAll(/[\s.]/g, '').toLowerCase();
 
 /** Whether the file says it by now: what changed since is shown below, with its own press. */
 export function isTaken({ frozen }: OrderLine, value: string): boolean {

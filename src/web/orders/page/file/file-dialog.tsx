@@ -12,8 +12,9 @@ import {
   isReleasable,
   mayBePrinted,
 } from '../../../../domain/order-files/order-file.ts';
+import { leftOutPeopleText } from '../../../../domain/order-lines/left-out-people.ts';
 import type { OrderLine, OrderLines } from '../../../../domain/order-lines/order-line.schema.ts';
-import { isLeftOut, lineName } from '../../../../domain/order-lines/order-line.ts';
+import { isLeftOut, isPrintedNoMore, lineName } from '../../../../domain/order-lines/order-line.ts';
 import { hasUnsentTexts } from '../../../../domain/proofs/proof-reach.ts';
 import { AddressNotice, useHandOut } from '../../../contacts/print/address-warning.tsx';
 import { Button } from '../../../kit/button.tsx';
@@ -42,19 +43,26 @@ const SCOPES = [
   { value: 'all', label: 'Toutes' },
 ] as const;
 
+/** A card with a withdrawn photo is prepared again, not released. */
+const isReleasableHere = (line: OrderLine) => isReleasable(line) && !isLeftOut(line);
+
+const isInNone = ({ filed }: OrderLine) => filed === null;
+
 /** The lines of an order, by what becomes of them in the next file. */
 function sorted({ items }: OrderLines) {
-  const living = items.filter((line) => line.state !== 'cancelled' && !isLeftOut(line));
-  const printable = living.filter(mayBePrinted);
+  const living = items.filter((line) => line.state !== 'cancelled' && !isPrintedNoMore(line));
+  const isPrintable = (line: OrderLine) => mayBePrinted(line) && !isLeftOut(line);
+  const printable = living.filter(isPrintable);
   return {
     all: printable,
-    unfiled: printable.filter(({ filed }) => filed === null),
-    leftOut: living.filter((line) => !mayBePrinted(line)),
+    unfiled: printable.filter(isInNone),
+    leftOut: living.filter((line) => !isPrintable(line)),
   };
 }
 
 /** Makes the file of the cards that may be printed, and says which are not in it and why. */
 export function FileDialog({ order, lines, onProduction, onClose }: FileDialogProps) {
+  const { items } = lines;
   const { all, unfiled, leftOut } = sorted(lines);
   const [scope, setScope] = useState<FileScope>('new');
   const { make, isBusy, progress, failure, report, forget } = useOrderFile();
@@ -112,7 +120,11 @@ export function FileDialog({ order, lines, onProduction, onClose }: FileDialogPr
       ) : (
         <div className="flex flex-col gap-4 text-sm">
           {failure && <FormFailure message={failure} />}
-          <FileFacts {...{ order, cards }} ofAll={lines.quantity} />
+          <FileFacts
+            {...{ order, cards }}
+            ofAll={lines.quantity}
+            without={leftOutPeopleText(used === 'new' ? items.filter(isInNone) : items)}
+          />
           {isPartly && (
             <div className="justify-self-start">
               <Segments
@@ -136,7 +148,7 @@ export function FileDialog({ order, lines, onProduction, onClose }: FileDialogPr
       {isReleasing && (
         <ReleaseDialog
           order={order}
-          lines={leftOut.filter(isReleasable)}
+          lines={leftOut.filter(isReleasableHere)}
           focusReleased={() => maker.current}
           onClose={() => setReleasing(false)}
         />
@@ -150,10 +162,12 @@ interface FileFactsProps {
   cards: readonly OrderLine[];
   /** How many each gets who has no number of their own. */
   ofAll: number;
+  /** Of whom it holds no card for good; empty where there is nobody. */
+  without: string;
 }
 
 /** How many cards the file will hold, and for whom it is made. */
-function FileFacts({ order, cards, ofAll }: FileFactsProps) {
+function FileFacts({ order, cards, ofAll, without }: FileFactsProps) {
   const { data: details } = useQuery(detailsQuery(order));
   const { data: printers = [] } = useQuery(printersQuery);
   const printer = printers.find(({ id }) => id === details?.printer)?.profile.name;
@@ -166,6 +180,7 @@ function FileFacts({ order, cards, ofAll }: FileFactsProps) {
           ? 'Aucune carte n’est acceptée ni libérée sans accord.'
           : `Le fichier portera ${frenchCount(cards.length, 'carte')}${released > 0 ? `, dont ${frenchCount(released, 'libérée')} sans accord` : ''}. ${copies === 0 ? 'Nombre d’exemplaires à préciser.' : `${frenchCount(copies, 'exemplaire')} en tout.`}`}
       </p>
+      {without !== '' && <p className="wrap-anywhere text-ink">{without}</p>}
       <p className="text-ink-soft">
         {printer
           ? `Imprimeur\u00a0: ${printer}.`
@@ -199,7 +214,7 @@ function LeftOut({ order, lines, onRelease }: LeftOutProps) {
           </li>
         ))}
       </ul>
-      {lines.some(isReleasable) && (
+      {lines.some(isReleasableHere) && (
         <Button size="small" className="justify-self-start" onClick={onRelease}>
           Libérer sans accord
         </Button>

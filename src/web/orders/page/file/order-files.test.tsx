@@ -42,6 +42,7 @@ vi.mock('../../../frame/downloads/made-files.ts', () => ({
 function cardOf(name: string, more: Partial<FiledCard> = {}): FiledCard {
   return {
     ...{ contact: name, name, number: 1, pages: [1, 2], quantity: 200, address: '' },
+    ...{ paper: '', finish: '' },
     ...{ state: 'accepted', reason: '', missing: 'no', ...more },
   };
 }
@@ -128,7 +129,22 @@ describe('The file of an order', () => {
     expect([...(out?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Zoé NoirRefusée',
       'Eva BlancConditions à accepter',
+      'Luc PartiÀ préparer',
     ]);
+  });
+
+  it('names whom it leaves out for good, but nobody whom a former one holds', async () => {
+    const filed = { number: 1, at: AT };
+    shown.items = [
+      accepted('anne', 'Anne Roux'),
+      accepted('yann', 'Yann Petit', { presence: 'deleted' }),
+      accepted('eva', 'Eva Blanc', { filed }),
+      accepted('zoé', 'Zoé Noir', { presence: 'deleted', filed }),
+    ];
+    await openFile();
+    await shows('Sans Yann Petit (fiche supprimée).');
+    await tick('Toutes');
+    await shows('Sans Yann Petit et Zoé Noir (fiches supprimées).');
   });
 
   it('holds those that are in none yet, or all of them', async () => {

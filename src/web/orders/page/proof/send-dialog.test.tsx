@@ -6,6 +6,7 @@ import {
   copied,
   dialog,
   field,
+  line,
   nextStep,
   open,
   openMenu,
@@ -73,6 +74,16 @@ describe('Sending a BAT', () => {
     await press('Envoyer le BAT');
     await eventually(() => expect(posted).toHaveLength(1));
     expect(posted[0]?.[1]).toMatchObject({ language: 'en', needsAll: true });
+  });
+
+  it('names whom it leaves out for good, and why', async () => {
+    const gone = { state: 'accepted', presence: 'deleted' } as const;
+    const back = line('rose', 'Rose Denis', { ...gone, isPutBack: true });
+    const erased = line('luc', '', { presence: 'erased' });
+    shown.items = [...shown.items, line('paul', 'Paul Carré', gone), back, erased];
+    await open();
+    await openSending();
+    await shows('Sans Paul Carré (fiche supprimée) et une personne effacée.');
   });
 
   it('asks for addresses, each once, and for somebody who decides', async () => {

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { orderLine } from '../../../test/support/order-lines.ts';
+import { leftOutPeopleText } from './left-out-people.ts';
+
+const deleted = (name: string, more = {}) => orderLine(name, { presence: 'deleted', ...more });
+const erased = orderLine('', { presence: 'erased' });
+
+it.each([
+  [[orderLine('Anne')], ''],
+  [[deleted('Anne', { isPutBack: true }), deleted('Zoé', { state: 'cancelled' })], ''],
+  [[orderLine('Anne'), deleted('Yann Roux')], 'Sans Yann Roux (fiche supprimée).'],
+  [[deleted(''), erased], 'Sans un contact sans nom (fiche supprimée) et une personne effacée.'],
+  [
+    [erased, deleted('A'), deleted('B'), deleted('C', { mergedInto: 'B' }), erased],
+    'Sans A et B (fiches supprimées), C (fiche fusionnée) et 2\u00a0personnes effacées.',
+  ],
+  [
+    ['A', 'B', 'C', 'D', 'E'].map((name) => deleted(name)),
+    'Sans A, B, C et 2\u00a0autres (fiches supprimées).',
+  ],
+])('Whom the next BAT and file leave out for good is named, with why (%#)', (lines, told) => {
+  expect(leftOutPeopleText(lines)).toBe(told);
+});
