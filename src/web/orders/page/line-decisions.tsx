@@ -76,6 +76,8 @@ function Decision({ line, decision, isLatest = false, ...of }: DecisionProps) {
   const handed = via && `, à qui ${via} l’a transmis`;
   const told = [reasons, point && pointText(point)].filter(Boolean).join(', ');
   const said = `${decisionText(decision, new Date())}${handed}${told && `\u00a0: ${told}`}.`;
+  // Without one, the order is another company’s, or the badge says that it is to be prepared.
+  const hasCard = line.state !== 'cancelled' && line.state !== 'toPrepare';
   const isRefused = isLatest && kind === 'refused';
   const isDone = isTaken(line, value);
   const asked = isCurrent ? 'À corriger en' : 'Valeur demandée';
@@ -83,8 +85,6 @@ function Decision({ line, decision, isLatest = false, ...of }: DecisionProps) {
   const isPartly =
     isRefused && isCurrent && open.length > 0 && open.length < decision.reasons.length;
   const valueLabel = isDone ? 'Reprise dans la fiche' : asked;
-  // Without one, the order is another company’s, or the badge says that it is to be prepared.
-  const hasCard = line.state !== 'cancelled' && line.state !== 'toPrepare';
   const since = line.asksAgain
     ? 'Cet accord porte sur d’autres conditions.'
     : 'La carte a changé depuis.';
