@@ -160,7 +160,8 @@ describe('A line of an order', () => {
     expect(row('yann')?.textContent).toContain('Ouvrir la fiche');
     // No number breaks at the end of a line.
     const number = '06\u00a039\u00a098\u00a071\u00a004';
-    expect(row('yann')?.textContent).toContain(`mobile, vide → ${number}.`);
+    const printed = '+33\u00a06\u00a039\u00a098\u00a071\u00a004';
+    expect(row('yann')?.textContent).toContain(`mobile, vide → ${printed}.`);
     expect(row('yann')?.textContent).toContain(`«\u00a0${number}\u00a0»`);
   });
 

@@ -77,6 +77,8 @@ function Decision({ line, decision, isLatest = false, ...of }: DecisionProps) {
   const handed = via && `, à qui ${via} l’a transmis`;
   const told = [reasons, point && pointText(point)].filter(Boolean).join(', ');
   const said = `${decisionText(decision, new Date())}${handed}${told && `\u00a0: ${told}`}.`;
+  // Without one, the order is another company’s, or the badge says that it is to be prepared.
+  const hasCard = line.state !== 'cancelled' && line.state !== 'toPrepare';
   const isRefused = isLatest && kind === 'refused';
   const isDone = isTaken(line, value);
   const asked = isCurrent ? 'À corriger en' : 'Valeur demandée';
@@ -84,8 +86,6 @@ function Decision({ line, decision, isLatest = false, ...of }: DecisionProps) {
   const isPartly =
     isRefused && isCurrent && open.length > 0 && open.length < decision.reasons.length;
   const valueLabel = isDone ? 'Reprise dans la fiche' : asked;
-  // Without one, the order is another company’s, or the badge says that it is to be prepared.
-  const hasCard = line.state !== 'cancelled' && line.state !== 'toPrepare';
   const changed = isOfTerms
     ? 'Les conditions ou la carte ont changé depuis.'
     : 'La carte a changé depuis.';
