@@ -85,8 +85,10 @@ function confirmTitle(
   { kind }: Pick<DecisionDraft, 'kind'>,
   cards: readonly ClientCard[],
 ): string {
-  const isOfTerms = kind === 'accepted' && subjectOf(cards) === 'terms';
-  const confirm = isOfTerms ? termsTexts(language).confirm : proofTexts(language).confirm[kind];
+  const confirm =
+    kind !== 'withdrawn' && subjectOf(cards) === 'terms'
+      ? termsTexts(language).confirm[kind]
+      : proofTexts(language).confirm[kind];
   return confirm(cards.length);
 }
 
@@ -137,7 +139,7 @@ function ConfirmForm({ page, confirmation, cards, errors }: ConfirmFormProps) {
   const texts = proofTexts(page.language);
   const { draft, name, isTicked } = confirmation;
   const { kind } = draft;
-  const subject = kind === 'accepted' ? subjectOf(cards) : 'cards';
+  const subject = kind === 'withdrawn' ? 'cards' : subjectOf(cards);
   const places = cards.map(({ place }) => place);
   const [only] = cards;
   const errorOf = (error: DecisionError) =>
@@ -153,7 +155,7 @@ function ConfirmForm({ page, confirmation, cards, errors }: ConfirmFormProps) {
       ))}
       <CardsInWords page={page} cards={cards} />
       {kind === 'refused' && only && (
-        <RefusalFields {...{ page, draft, card: only, error: errorOf('no-reason') }} />
+        <RefusalFields {...{ page, draft, card: only, isUnsaid: errors.includes('no-reason') }} />
       )}
       <Field
         id="name"
@@ -296,8 +298,11 @@ function doneTitle(
   const texts = proofTexts(language);
   if (cards.length === 0) return texts.nothingDone;
   if (kind === 'accepted' && cards.some(waitsForOthers)) return texts.noted;
-  const isOfTerms = kind === 'accepted' && subject === 'terms';
-  return (isOfTerms ? termsTexts(language).done : texts.done[kind])(cards.length);
+  const done =
+    kind !== 'withdrawn' && subject === 'terms'
+      ? termsTexts(language).done[kind]
+      : texts.done[kind];
+  return done(cards.length);
 }
 
 /** Says that a yes alone does not accept a card, where all have to give one. */

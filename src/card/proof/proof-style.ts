@@ -70,6 +70,7 @@ dd{font-variant-numeric:tabular-nums}
 .facts h4+dl>div:first-child,.note+dl>div:first-child{border-top:0}
 .facts dd a,.facts dd>span{display:block;white-space:pre-line}
 .facts dd a{padding:12px 0;margin:-7px 0}
+.facts a[href^="tel"]{white-space:nowrap}
 .agreed{font-size:15px;line-height:22px}
 .shared{border-top:1px solid var(--line)}
 dl:empty+.shared{border:0}

@@ -1,4 +1,5 @@
 import { frenchCount, frenchNumber } from '../../domain/french.ts';
+import { saidNumber } from '../../domain/order-lines/order-cards.ts';
 import type { ClientPage, DecisionDraft } from '../../domain/proofs/client-page.ts';
 import { clientMoment } from '../../domain/proofs/client-when.ts';
 import type { DecisionError } from '../../domain/proofs/decision-form.ts';
@@ -94,7 +95,7 @@ const FR = {
   paper: 'Papier',
   finish: 'Finition',
   quantity: 'Quantité',
-  cards: (count: number) => frenchCount(count, 'carte'),
+  cards: (count: number) => saidNumber(count, 'carte'),
   each: (cards: string) => `${cards} chacune`,
   address: 'Livraison',
   unknownAddress: 'adresse à préciser',
@@ -269,7 +270,7 @@ const EN: ProofTexts = {
   paper: 'Paper',
   finish: 'Finish',
   quantity: 'Quantity',
-  cards: englishCards,
+  cards: (count) => (count === 0 ? 'number to be confirmed' : englishCards(count)),
   each: (cards) => `${cards} each`,
   address: 'Delivery',
   unknownAddress: 'address to be confirmed',

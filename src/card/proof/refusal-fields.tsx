@@ -11,6 +11,7 @@ import { sidePath } from './card-sides.tsx';
 import { Field } from './proof-fields.tsx';
 import { proofTexts } from './proof-texts.ts';
 import { reviewTexts } from './review-texts.ts';
+import { termsTexts } from './terms-texts.ts';
 
 /** The part of the page that is shown again once a place was pressed. */
 const MARK_PART = 'endroit';
@@ -23,10 +24,44 @@ interface RefusalProps {
   card: ClientCard;
 }
 
+interface RefusalFieldsProps extends RefusalProps {
+  /** It was sent without any reason. */
+  isUnsaid: boolean;
+}
+
+/** Why new terms are refused of a card that was accepted before: nothing on it is wrong. */
+function TermsRefusal({ page, draft, isUnsaid }: RefusalFieldsProps) {
+  const texts = termsTexts(page.language);
+  return (
+    <>
+      <label className="label" htmlFor="words">
+        {texts.wrong}
+      </label>
+      {isUnsaid && (
+        <p className="error" id={REASON_ERROR}>
+          {texts.unsaid}
+        </p>
+      )}
+      <textarea
+        id="words"
+        name="words"
+        rows={3}
+        maxLength={PROOF_WORDS_MAX}
+        required={true}
+        aria-invalid={isUnsaid || undefined}
+        aria-describedby={isUnsaid ? REASON_ERROR : undefined}
+        defaultValue={draft.words}
+      />
+    </>
+  );
+}
+
 /** Why a card is refused, where on it, and what should stand there. */
-export function RefusalFields({ error, ...props }: RefusalProps & { error: string | undefined }) {
-  const { page, draft } = props;
+export function RefusalFields(props: RefusalFieldsProps) {
+  const { page, draft, card, isUnsaid } = props;
   const texts = proofTexts(page.language);
+  if (card.asks === 'terms') return <TermsRefusal {...props} />;
+  const error = isUnsaid ? texts.errors['no-reason'] : undefined;
   return (
     <>
       <fieldset aria-describedby={error === undefined ? undefined : REASON_ERROR}>
@@ -50,7 +85,7 @@ export function RefusalFields({ error, ...props }: RefusalProps & { error: strin
           ))}
         </div>
       </fieldset>
-      <MarkedCard {...props} />
+      <MarkedCard {...{ page, draft, card }} />
       <label className="label" htmlFor="words">
         {texts.words}
       </label>

@@ -1,8 +1,8 @@
 import { frenchCount } from '../french.ts';
 import { PROOF_DECISIONS } from './order-proof.ts';
 
-/** Answers of clients as they are told: a yes to new terms alone is none to a card. */
-export const TOLD_ANSWERS = [...PROOF_DECISIONS, 'terms'] as const;
+/** Answers of clients as they are told: one to new terms alone is none to a card. */
+export const TOLD_ANSWERS = [...PROOF_DECISIONS, 'terms', 'refusedTerms'] as const;
 export type ToldAnswer = (typeof TOLD_ANSWERS)[number];
 
 interface AnswerWords {
@@ -25,6 +25,10 @@ export const ANSWER_WORDS: Readonly<Record<ToldAnswer, AnswerWords>> = {
   refused: {
     one: 'carte refusée',
     of: (cards) => frenchCount(cards, 'carte refusée', 'cartes refusées'),
+  },
+  refusedTerms: {
+    one: 'nouvelles conditions refusées',
+    of: (cards) => `nouvelles conditions refusées pour ${frenchCount(cards, 'carte')}`,
   },
   withdrawn: {
     one: 'accord retiré',

@@ -12,6 +12,7 @@ const ENGLISH = {
   accepted: (cards) => `${counted(cards)} accepted`,
   terms: (cards) => `new terms accepted for ${counted(cards)}`,
   refused: (cards) => `${counted(cards)} rejected`,
+  refusedTerms: (cards) => `new terms rejected for ${counted(cards)}`,
   withdrawn: (cards) => `approval withdrawn for ${counted(cards)}`,
 } as const satisfies Record<ToldAnswer, (cards: number) => string>;
 

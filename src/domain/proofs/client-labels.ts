@@ -38,15 +38,9 @@ const ENGLISH_WORDS: ChangeWords = {
   template: 'Printed card',
 };
 
-/** `Email` is what fields of the back-office are called. */
-const FRENCH_WORDS: ChangeWords = {
-  ...CHANGE_WORDS,
-  values: { ...CHANGE_WORDS.values, Email: 'E-mail' },
-};
-
 /** The names of all that can change, as the page of a client tells them. */
 export function clientChangeWords(language: ProofLanguage): ChangeWords {
-  return language === 'fr' ? FRENCH_WORDS : ENGLISH_WORDS;
+  return language === 'fr' ? CHANGE_WORDS : ENGLISH_WORDS;
 }
 
 /** How a value of a card is called on the page of a client. */

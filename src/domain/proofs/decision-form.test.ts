@@ -6,6 +6,7 @@ import {
   readConfirmation,
   readDraft,
   sentenceSubject,
+  toldAnswer,
 } from './decision-form.ts';
 import { PROOF_NAME_MAX, PROOF_VALUE_MAX, PROOF_WORDS_MAX } from './order-proof.ts';
 
@@ -139,8 +140,17 @@ it.each([
   },
 );
 
-it('A refusal of new terms is one of the card', () => {
-  expect(decisionSentence('fr', { kind: 'refused', places: [1] }, 'terms')).toBe(
-    'Cette carte ne doit pas être imprimée telle quelle.',
-  );
-});
+it.each([
+  ['fr', 'refused', 'Je n’accepte pas ces nouvelles conditions', 'refusedTerms'],
+  ['en', 'refused', 'I do not accept these new terms', 'refusedTerms'],
+  ['fr', 'withdrawn', 'Je retire mon accord', 'withdrawn'],
+] as const)(
+  'In %s, new terms that are %s are so by a sentence of their own, but for a yes taken back',
+  (language, kind, said, told) => {
+    const sentence = decisionSentence(language, { kind, places: [1] }, 'terms');
+    expect(sentence).toContain(said);
+    expect(toldAnswer({ kind, sentence })).toBe(told);
+    const ofCard = decisionSentence(language, { kind, places: [1] });
+    expect(toldAnswer({ kind, sentence: ofCard })).toBe(kind);
+  },
+);

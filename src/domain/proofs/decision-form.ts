@@ -142,16 +142,33 @@ export function confirmationErrors({ draft, name, isTicked }: Confirmation): Dec
   return missing.filter((error) => error !== false);
 }
 
+type Sentences<Kind extends ProofDecision> = Record<
+  ProofLanguage,
+  Record<Kind, readonly [one: string, several: string]>
+>;
+
 const TERMS_SENTENCES = {
-  fr: [
-    'J’ai vérifié les nouvelles conditions de cette carte, déjà acceptée\u202f; elle peut être imprimée à ces conditions.',
-    'J’ai vérifié les nouvelles conditions de ces cartes, déjà acceptées\u202f; elles peuvent être imprimées à ces conditions.',
-  ],
-  en: [
-    'I have checked the new terms of this card, which has already been accepted; it may be printed under these terms.',
-    'I have checked the new terms of these cards, which have already been accepted; they may be printed under these terms.',
-  ],
-} as const satisfies Record<ProofLanguage, readonly [one: string, several: string]>;
+  fr: {
+    accepted: [
+      'J’ai vérifié les nouvelles conditions de cette carte, déjà acceptée\u202f; elle peut être imprimée à ces conditions.',
+      'J’ai vérifié les nouvelles conditions de ces cartes, déjà acceptées\u202f; elles peuvent être imprimées à ces conditions.',
+    ],
+    refused: [
+      'Je n’accepte pas ces nouvelles conditions\u202f; cette carte ne doit pas être imprimée ainsi.',
+      'Je n’accepte pas ces nouvelles conditions\u202f; ces cartes ne doivent pas être imprimées ainsi.',
+    ],
+  },
+  en: {
+    accepted: [
+      'I have checked the new terms of this card, which has already been accepted; it may be printed under these terms.',
+      'I have checked the new terms of these cards, which have already been accepted; they may be printed under these terms.',
+    ],
+    refused: [
+      'I do not accept these new terms; this card must not be printed under them.',
+      'I do not accept these new terms; these cards must not be printed under them.',
+    ],
+  },
+} as const satisfies Sentences<'accepted' | 'refused'>;
 
 const SENTENCES = {
   fr: {
@@ -182,10 +199,7 @@ const SENTENCES = {
       'I withdraw my approval; these cards must not be printed without a new one.',
     ],
   },
-} as const satisfies Record<
-  ProofLanguage,
-  Record<DecisionDraft['kind'], readonly [one: string, several: string]>
->;
+} as const satisfies Sentences<ProofDecision>;
 
 /** The sentence that a client ticks: the evidence of a decision holds it to the letter. */
 export function decisionSentence(
@@ -193,21 +207,26 @@ export function decisionSentence(
   { kind, places }: Pick<DecisionDraft, 'kind' | 'places'>,
   subject: DecisionSubject = 'cards',
 ): string {
-  const isOfTerms = kind === 'accepted' && subject === 'terms';
-  const [one, several] = isOfTerms ? TERMS_SENTENCES[language] : SENTENCES[language][kind];
+  const [one, several] =
+    subject === 'terms' && kind !== 'withdrawn'
+      ? TERMS_SENTENCES[language][kind]
+      : SENTENCES[language][kind];
   return places.length > 1 ? several : one;
 }
 
 /** Of all that a ticked sentence spoke, as the evidence of its decision holds it. */
 export function sentenceSubject(sentence: string): DecisionSubject {
-  const ofTerms: readonly string[] = Object.values(TERMS_SENTENCES).flat();
+  const ofTerms: readonly string[] = Object.values(TERMS_SENTENCES).flatMap((kinds) =>
+    Object.values(kinds).flat(),
+  );
   return ofTerms.includes(sentence) ? 'terms' : 'cards';
 }
 
 /** An answer as it is told, by the sentence that was ticked. */
 export function toldAnswer(given: { readonly kind: ProofDecision; readonly sentence: string }) {
   const { kind, sentence } = given;
-  return kind === 'accepted' && sentenceSubject(sentence) === 'terms' ? 'terms' : kind;
+  if (kind === 'withdrawn' || sentenceSubject(sentence) === 'cards') return kind;
+  return kind === 'accepted' ? 'terms' : 'refusedTerms';
 }
 
 /** A refusal of one card with the place that was pressed on it, if one was. */

@@ -12,6 +12,7 @@ export interface ClientRecipient {
   readonly salt: string;
   readonly revoked: string;
   readonly openedAt: string;
+  readonly isMailed: number;
   /** The recipient who handed the BAT on, by id and name; both empty where staff sent it. */
   readonly forwardedBy: string;
   readonly forwarder: string;
@@ -39,7 +40,7 @@ export async function findRecipient(
   id: string,
 ): Promise<ClientRecipient | undefined> {
   const { rows } = await sql<ClientRecipient>`
-    SELECT r.id, r.name, r.email, r.role, r.salt, r.revoked, r."openedAt", r."forwardedBy",
+    SELECT r.id, r.name, r.email, r.role, r.salt, r.revoked, r."openedAt", r."isMailed", r."forwardedBy",
       coalesce(nullif(f.name, ''), f.email, '') AS forwarder, r.proof, p."orderId", p.number,
       p.language, p."needsAll", (SELECT count(DISTINCT coalesce(nullif(s."forwardedBy", ''), s.id))
         FROM proof_recipients s WHERE s.proof = r.proof AND s.role = 'decides' AND s.revoked = '') AS seats,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ApiError } from '../../../domain/errors.ts';
 import { writePoint } from '../../../domain/proofs/card-point.ts';
 import type { DecisionDraft } from '../../../domain/proofs/client-page.ts';
-import { toldAnswer } from '../../../domain/proofs/decision-form.ts';
+import { sentenceSubject, toldAnswer } from '../../../domain/proofs/decision-form.ts';
 import { decidedState, type Seat, seatsOf } from '../../../domain/proofs/line-terms.ts';
 import type { ProofDecision } from '../../../domain/proofs/order-proof.ts';
 import { BUILD_ID } from '../../platform/build-id.ts';
@@ -212,7 +212,7 @@ export async function decide(
     const state = decidedState(decisions, { needsAll, seats });
     const isOver = isLate || Boolean(line.isFiled);
     const late = isOver ? 'closed' : whyNot(recipient, draft.kind, { line, decisions, state });
-    const why = isChanged(line, covered, answer === 'terms') ? 'changed' : late;
+    const why = isChanged(line, covered, sentenceSubject(sentence) === 'terms') ? 'changed' : late;
     if (why) {
       left.push({ place: line.place, why });
       continue;

@@ -157,7 +157,10 @@ function registerRecipients(app: FastifyInstance, deps: Deps, outbox: Outbox | u
           const recipient = await livingRecipient(context, { order, id });
           const told = await toldProof(context, recipient);
           context.changes.add({ action: 'update', collection: 'orders', id: order });
-          return linkFor(context, recipient, told, { isMailed, sender });
+          // Who had no BAT of it yet, for all that is known, gets the first letter.
+          const hasIt = recipient.isMailed === 1 || recipient.openedAt !== '';
+          const isReminder = hasIt && recipient.role === 'decides' && told.asked > 0;
+          return linkFor(context, recipient, { ...told, isReminder }, { isMailed, sender });
         },
       );
       if (mail !== undefined) outbox?.sendSoon([mail]);

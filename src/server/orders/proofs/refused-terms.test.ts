@@ -1,6 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { withMailedClient } from '../../../../test/support/client.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { JEANNE, orderToProve, PAUL } from '../../../../test/support/proving.ts';
+import { eventText } from '../../../domain/order-lines/event-text.ts';
+import { orderEventsSchema } from '../../../domain/order-lines/order-line.schema.ts';
+import { decisionSentence } from '../../../domain/proofs/decision-form.ts';
 import { orderSteps } from '../../../domain/proofs/order-steps.ts';
 
 describe.each(DIALECTS)('A refusal on %s', (dialect) => {
@@ -35,6 +39,38 @@ describe.each(DIALECTS)('A refusal on %s', (dialect) => {
     await decided(jeanne, { kind: 'refused', places: [1], reasons: ['name'] });
     await test.call('PATCH', `${path}/lines/${anne}`, { body: { quantity: 500 } });
     expect((await lineOf(anne))?.decisions).toMatchObject([{ isOfTerms: false, isCurrent: true }]);
+  });
+});
+
+describe.each(DIALECTS)('Who refuses new terms alone on %s', (dialect) => {
+  it('says what does not suit them, of a card on which nothing is wrong', async () => {
+    const { mails, get, post, accept, sent, pathOf, test, path, lineOf, ...given } =
+      await withMailedClient(dialect);
+    await accept('1', '2');
+    await test.call('PATCH', `${path}/lines/${given.first}`, { body: { quantity: 500 } });
+    const page = pathOf((await sent()).links[0]?.url);
+    const asked = (await get('/decision?action=refused&card=1', page)).text;
+    expect(asked).toContain('<h1>Refuser les nouvelles conditions</h1>');
+    expect(asked).not.toMatch(/name="reason"|name="value"|type="image"/);
+    const form = { action: 'refused', card: '1', name: 'Jeanne Moreau', agreed: 'terms' };
+    const unsaid = await post('/decision', Object.entries(form), page);
+    expect([unsaid.status, unsaid.text.includes('Écrivez ce qui ne convient pas.')]).toEqual([
+      400,
+      true,
+    ]);
+    const done = await post('/decision', Object.entries({ ...form, words: '200 suffisent' }), page);
+    expect(done.text).toContain('<h1>Les conditions sont refusées</h1>');
+    expect(await lineOf(given.first)).toMatchObject({
+      state: 'refused',
+      decisions: [{ isOfTerms: true, words: '200 suffisent' }, {}],
+    });
+    const sentence = decisionSentence('fr', { kind: 'refused', places: [1] }, 'terms');
+    expect((await get('/certificat', page)).text).toContain(sentence);
+    await vi.waitFor(() => expect(mails).toHaveLength(2));
+    expect(mails[1]?.text).toContain('nouvelles conditions refusées pour 1\u00a0carte');
+    const { body } = await test.call('GET', `${path}/events`);
+    const [event] = orderEventsSchema.parse(body).items.filter(({ part }) => part === 'decision');
+    expect(event && eventText(event)).toContain(', nouvelles conditions refusées par Jeanne');
   });
 });
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { withMailedClient } from '../../../../test/support/client.ts';
 import { DIALECTS } from '../../../../test/support/database.ts';
 import { JEANNE, orderToProve, PAUL, READER } from '../../../../test/support/proving.ts';
 import { recordsPath } from '../../../../test/support/writes.ts';
+import { proofLinkSchema } from '../../../domain/proofs/order-proof.schema.ts';
 import { todaySchema } from '../../../domain/today/today.schema.ts';
 import type { Deps } from '../../identity/deps.ts';
 import type { Mail } from '../../identity/mail/mailer.ts';
@@ -173,6 +175,30 @@ describe.each(DIALECTS)('Reminders of a BAT on %s', (dialect) => {
     expect(await remindedAfter(1)).toEqual([]);
     expect(await remindedAfter(1)).toEqual([JEANNE.email]);
     expect(await remindedAfter(28)).toEqual([]);
+  });
+
+  it('are what staff send to whoever has the BAT, and did not answer it', async () => {
+    const { sent, test, path, ...given } = await withMailedClient(dialect);
+    const subjects = async () => {
+      const { recipients = [] } = (await given.proof()).proof ?? {};
+      const seen = [];
+      for (const { id, name } of recipients) {
+        const link = `${path}/proof/recipients/${id}/link`;
+        const { body } = await test.call('POST', link, { body: { isMailed: false } });
+        seen.push([name, proofLinkSchema.parse(body).subject.split('\u00a0:')[0]]);
+      }
+      return seen;
+    };
+    // Nobody is known to have sent these texts.
+    expect(await subjects()).toEqual([[JEANNE.name, 'BAT de vos cartes de visite']]);
+    await sent({ recipients: [JEANNE, PAUL, READER], isMailed: true, needsAll: true });
+    const { id } = (await given.proof()).proof?.recipients[1] ?? {};
+    await given.decided(id, { kind: 'accepted', places: [1, 2] });
+    expect(await subjects()).toEqual([
+      [JEANNE.name, 'Rappel'],
+      [PAUL.name, 'BAT (version 2) de vos cartes de visite'],
+      [READER.name, 'BAT (version 2) de vos cartes de visite'],
+    ]);
   });
 
   it('leave neither at night nor on a day without work', async () => {

@@ -87,6 +87,13 @@ describe('A BAT that is out', () => {
     await shows('Relance envoyée à Paul Roux.');
   });
 
+  it('is closed, not run out, where none of its links is left', async () => {
+    shown.known = { ...shown.known, proof: proofOf({ state: 'expired', expires: '' }) };
+    await open();
+    expect(text()).toContain('BAT n°\u00a02Clos');
+    expect(text()).not.toContain('Expiré');
+  });
+
   it('is not waited for by whoever passes the order to production', async () => {
     await open();
     expect(await openMenu('Salon')).toEqual(

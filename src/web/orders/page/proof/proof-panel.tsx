@@ -123,12 +123,15 @@ interface StandingProps {
 
 /** One whose texts nobody is known to have sent is not called sent, nor one with new terms accepted. */
 function StateBadge({ proof }: StandingProps) {
-  const { state, cards, accepted, changed } = proof;
+  const { state, expires, cards, accepted, changed } = proof;
   if (changed > 0 && accepted + changed === cards) {
     return <Badge tone="progress">{TERMS_TO_ACCEPT}</Badge>;
   }
   if (hasUnsentTexts(proof)) return <Badge tone="neutral">Textes à envoyer</Badge>;
-  return <Badge tone={TONES[state]}>{capitalised(PROOF_STATE_LABELS[state])}</Badge>;
+  // Its links were taken back, or its order became another company’s: no time ran out.
+  const isClosed = state === 'expired' && expires === '';
+  const label = isClosed ? 'Clos' : capitalised(PROOF_STATE_LABELS[state]);
+  return <Badge tone={TONES[state]}>{label}</Badge>;
 }
 
 /** Acts on single recipients of a BAT; a failure of one is told in a notice. */
