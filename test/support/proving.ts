@@ -49,10 +49,11 @@ export async function orderToProve(
     recipient: string | undefined,
     draft: Pick<DecisionDraft, 'kind' | 'places'> & Partial<DecisionDraft>,
     name = 'Jeanne Moreau',
+    sentence = 'J’ai vérifié ces cartes.',
   ) =>
     writeRecords(test.deps, { by: BY_ITSELF }, async (context) => {
       const { done, left } = await decide(context, recipient ?? '', {
-        ...{ draft: { ...DRAFT, ...draft }, name, sentence: 'J’ai vérifié ces cartes.' },
+        ...{ draft: { ...DRAFT, ...draft }, name, sentence },
       });
       return { done, left };
     });

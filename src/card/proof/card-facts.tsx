@@ -197,7 +197,7 @@ export function termsInWords(
   const { format, sides, paper, finish, quantity, address } = terms;
   const where = address.replaceAll('\n', ', ') || texts.unknownAddress;
   const cards = texts.cards(quantity);
-  const many = isEach ? texts.each(cards) : cards;
+  const many = isEach && quantity > 0 ? texts.each(cards) : cards;
   const parts = [many, format, texts.sideCount(sides), paper, finish];
   const place = isPlaced && `${texts.address.toLowerCase()}${texts.colon} ${where}`;
   return [...parts, place].filter(Boolean).join(' · ');

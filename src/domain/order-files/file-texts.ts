@@ -79,7 +79,8 @@ export function printerList(file: OrderFile): string {
     cardText(isOnePlace ? { ...card, address: '' } : card, isOnePaper ? '' : printedOn(card)),
   );
   return [
-    ...[...told, sum],
+    ...told,
+    sum,
     ...(isOnePaper && on !== '' ? [`${capitalised(on)}.`] : []),
     ...(isOnePlace && address !== '' ? [`Tout est à livrer à ${inOneLine(address)}.`] : []),
   ].join('\n');

@@ -139,18 +139,18 @@ export function shownText(
   if (asking === sendable && terms === asking) {
     return `${shown}, dont seules les nouvelles conditions sont à accepter.`;
   }
-  const isOfTerms =
+  const ofTerms =
     terms > 0 &&
     `${frenchNumber(terms)}\u00a0pour ${terms === 1 ? 'ses' : 'leurs'} nouvelles conditions seulement`;
   if (asking === sendable) {
     const how =
       sendable > 1 ? 'à accepter une par une ou toutes ensemble' : 'à accepter ou à refuser';
-    return `${listed([shown, how, isOfTerms && `dont ${isOfTerms}`])}.`;
+    return `${listed([shown, how, ofTerms && `dont ${ofTerms}`])}.`;
   }
   const asked = frenchCount(asking, 'demande un accord', 'demandent un accord');
   const rest = '\u00a0; les autres restent acceptées.';
-  if (isOfTerms && terms === asking) return `${shown}, dont ${isOfTerms}${rest}`;
-  return `${listed([shown, `dont ${asked}`, isOfTerms])}${rest}`;
+  if (ofTerms && terms === asking) return `${shown}, dont ${ofTerms}${rest}`;
+  return `${listed([shown, `dont ${asked}`, ofTerms])}${rest}`;
 }
 
 /** Refused cards that the next BAT would show as they are. */

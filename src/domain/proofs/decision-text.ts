@@ -16,9 +16,9 @@ const DONE = {
 } as const satisfies Record<ProofDecision, string>;
 
 const DONE_OF_TERMS = {
+  ...DONE,
   accepted: 'Conditions acceptées',
   refused: 'Conditions refusées',
-  withdrawn: 'Accord aux conditions retiré',
 } as const satisfies Record<ProofDecision, string>;
 
 type Told = Pick<LineDecision, 'name' | 'at' | 'noted'>;

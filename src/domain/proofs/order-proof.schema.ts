@@ -52,7 +52,9 @@ export const lineDecisionSchema = z
       .describe('It is of the card and the terms as they are now; a refused card, of any terms.'),
     isOfTerms: z
       .boolean()
-      .describe('Only the terms were asked about: the card was accepted before.'),
+      .describe(
+        'The sentence that was ticked speaks of the terms alone: the card was accepted before.',
+      ),
     noted: notedDecisionSchema.describe(
       'How it came where staff noted it; null for a client’s own.',
     ),

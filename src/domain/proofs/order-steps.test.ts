@@ -105,7 +105,9 @@ describe('The next step of an order before it is printed', () => {
     expect(running(refused(refusal(true)), known)).toBe('mend, resend');
     expect(running(refused(refusal(false)), known)).toBe('send');
     expect(refusedCards(refused(refusal(false)).items)).toBe(0);
-    const [also] = refused(refusal(false), refusal(true, false)).items;
+    // Another BAT was accepted since that refusal of the card.
+    expect(running(refused(refusal(false), refusal(true, false)), known)).toBe('send');
+    const [also] = refused(refusal(true, false), refusal(false)).items;
     expect(running(linesOf(also ?? line('refused')), known)).toBe('mend, resend');
     expect(refusedCards(also ? [also] : [])).toBe(1);
   });

@@ -36,11 +36,10 @@ const hasNewTerms = (line: OrderLine) => isShown(line) && line.asksAgain;
 /** Whether a client was asked, and a yes to a card or to its terms is missing. */
 const isOpenCard = (line: OrderLine) => isShown(line) && (line.state === 'sent' || line.asksAgain);
 
-/** Whether all that a client refused are terms, which are others since. */
+/** Whether a client refused terms that are others since; refusals of before were answered by a later BAT. */
 function isOfFormerTerms({ state, decisions, frozen }: OrderLine): boolean {
-  const refusals = decisions.filter(({ kind }) => kind === 'refused');
-  const isSettled = refusals.length > 0 && refusals.every(({ isCurrent }) => !isCurrent);
-  return state === 'refused' && isSettled && !frozen?.changes.length;
+  const refusal = decisions.find(({ kind }) => kind === 'refused');
+  return state === 'refused' && refusal?.isCurrent === false && !frozen?.changes.length;
 }
 
 /** Whether a yes is to be asked for: the BAT that is out shows another card, or other terms. */

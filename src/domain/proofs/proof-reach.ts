@@ -35,9 +35,13 @@ export function lineStateLabel(
   return state === 'sent' && isInProof && isUnsent ? 'À envoyer' : LINE_STATE_LABELS[state];
 }
 
-/** `2 cartes sans sa réponse`, of somebody who is asked for a yes. */
+/** Whether it is known whose answer is missing: not where a yes of a BAT before was taken back. */
+export const isAnybodyAwaited = ({ recipients }: Proof) =>
+  recipients.some(({ awaited }) => awaited > 0);
+
+/** `2 cartes sans réponse de sa part`, of somebody who is asked for a yes. */
 export function awaitedText({ awaited }: Pick<ProofRecipient, 'awaited'>): string {
-  return awaited === 0 ? 'a répondu' : `${frenchCount(awaited, 'carte')} sans sa réponse`;
+  return awaited === 0 ? 'a répondu' : `${frenchCount(awaited, 'carte')} sans réponse de sa part`;
 }
 
 /** How a recipient is called: those who only read often have no name. */

@@ -177,7 +177,8 @@ async function linesOf(
 
 /**
  * When values of a company were changed last, or this version of its card published. Its `updated` moves
- * with each of its people who comes or goes, which mends the card of no other.
+ * with each of its people who comes or goes, which mends the card of no other. Known for as long as the
+ * history is kept.
  */
 async function lastChange(
   db: Kysely<Tables>,

@@ -44,6 +44,10 @@ const livingCards = sql`proof_lines a JOIN order_lines l ON l.version = a.versio
   JOIN "Contacts" c ON c.id = l.contact AND ${IS_WANTED}
   JOIN line_versions v ON v.seq = a.version AND NOT ${isWithheld('v')} ${TERMS_JOINS}`;
 
+/** Whether staff noted a yes to a card, which alone may have come before terms that its BAT did not ask for. */
+const IS_NOTED = sql`EXISTS (SELECT 1 FROM proof_decisions n
+  WHERE n.version = a.version AND n.recipient IS NULL)`;
+
 /**
  * How many cards the page of a recipient `r` of a BAT `p` asks for: those without a yes to them, or to
  * their new terms.
@@ -51,7 +55,8 @@ const livingCards = sql`proof_lines a JOIN order_lines l ON l.version = a.versio
 export const askedCards = sql`(SELECT count(*) FROM ${livingCards}
   WHERE a.proof = p.seq AND NOT ${isAnswered} AND (
     (a.asks <> 'nothing' AND l.state = 'sent') OR
-    (a.asks <> 'nothing' AND l.state = 'accepted' AND ${areTermsNow(sql`a.terms`)}
+    ((a.asks = 'terms' OR (a.asks = 'card' AND ${IS_NOTED})) AND l.state = 'accepted'
+      AND ${areTermsNow(sql`a.terms`)}
       AND NOT ${isCovered(sql`y.terms = a.terms`)})))`;
 
 /**

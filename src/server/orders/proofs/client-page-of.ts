@@ -219,7 +219,8 @@ function cardOf(row: CardRow, { known, covered }: Decided, recipient: ClientReci
   const agreed = agreedSeats(decisions, row, recipient);
   const standing = clientStanding(row, covered);
   const isNoted = decisions.findLast(({ recipient: by }) => by === null)?.kind === 'accepted';
-  const isKept = standing.state === 'accepted' && recipient.needsAll === 1 && !isNoted;
+  const isOfBefore = row.asks === 'nothing' && !settled && !isNoted;
+  const isKept = standing.state === 'accepted' && recipient.needsAll === 1 && isOfBefore;
   const wished = (known.get(row.former ?? 0) ?? []).findLast(({ kind }) => kind === 'refused');
   const printedName = personName({ Nom: values.Nom ?? '', Prenom: values.Prenom ?? '' });
   const presence = linePresence({ ...row, cardState: 'published', leftOn: '' }, '');

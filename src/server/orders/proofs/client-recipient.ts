@@ -12,7 +12,8 @@ export interface ClientRecipient {
   readonly salt: string;
   readonly revoked: string;
   readonly openedAt: string;
-  readonly isMailed: number;
+  /** They opened it, or were sent a mail that no server refused. */
+  readonly hasProof: boolean | number;
   /** The recipient who handed the BAT on, by id and name; both empty where staff sent it. */
   readonly forwardedBy: string;
   readonly forwarder: string;
@@ -40,7 +41,9 @@ export async function findRecipient(
   id: string,
 ): Promise<ClientRecipient | undefined> {
   const { rows } = await sql<ClientRecipient>`
-    SELECT r.id, r.name, r.email, r.role, r.salt, r.revoked, r."openedAt", r."isMailed", r."forwardedBy",
+    SELECT r.id, r.name, r.email, r.role, r.salt, r.revoked, r."openedAt", r."forwardedBy",
+      (r."openedAt" <> '' OR (r."isMailed" = 1 AND NOT EXISTS (SELECT 1 FROM mails m
+        WHERE m.person = r.id AND m.purpose = 'proof' AND m.failed <> ''))) AS "hasProof",
       coalesce(nullif(f.name, ''), f.email, '') AS forwarder, r.proof, p."orderId", p.number,
       p.language, p."needsAll", (SELECT count(DISTINCT coalesce(nullif(s."forwardedBy", ''), s.id))
         FROM proof_recipients s WHERE s.proof = r.proof AND s.role = 'decides' AND s.revoked = '') AS seats,

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { readPoint } from '../../../domain/proofs/card-point.ts';
+import { sentenceSubject } from '../../../domain/proofs/decision-form.ts';
 import type { LineDecision, NotedDecision } from '../../../domain/proofs/order-proof.schema.ts';
 import {
   type AcceptanceMeans,
@@ -11,6 +12,7 @@ import { only } from '../../platform/database/id-list.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { LinesAsked } from '../files/beside-lines.ts';
 import type { CardStanding } from './card-standings.ts';
+import { answerBody } from './chain-bodies.ts';
 
 const reasonsSchema = z.array(z.enum(REFUSAL_REASONS));
 
@@ -36,8 +38,7 @@ interface Row {
   sheetName: string | null;
   point: string;
   via: string;
-  /** The question of its BAT; null of one that staff noted. */
-  asks: 'card' | 'terms' | 'nothing' | null;
+  record: number;
 }
 
 /** The way in which a decision came that staff noted; null for one of a client. */
@@ -50,9 +51,13 @@ function notedOf({ recipient, notedBy, means, receivedOn, sheet, sheetName }: Ro
   };
 }
 
-function decisionOf(row: Row, now: CardStanding | undefined): LineDecision {
+function decisionOf(
+  row: Row,
+  now: CardStanding | undefined,
+  ofTerms: ReadonlySet<number>,
+): LineDecision {
   const { kind, name, email, at, reasons, words, value, via, point } = row;
-  const isOfTerms = row.asks === 'terms';
+  const isOfTerms = ofTerms.has(row.record);
   // Other terms mend nothing of a card that was refused.
   const isOfAnyTerms = kind === 'refused' && !isOfTerms;
   return {
@@ -62,6 +67,21 @@ function decisionOf(row: Row, now: CardStanding | undefined): LineDecision {
     isOfTerms,
     noted: notedOf(row),
   };
+}
+
+/**
+ * The records of an order in which the ticked sentence spoke of terms alone: the page may have asked
+ * another thing than its BAT did when that was sent.
+ */
+async function recordsOfTerms(db: Kysely<Tables>, order: string): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ seq: number; body: string }>`
+    SELECT q.seq, q.body FROM proof_records q WHERE q.seq IN (SELECT d.record FROM proof_decisions d
+      WHERE d."orderId" = ${order} AND d.recipient IS NOT NULL)`.execute(db);
+  const ofTerms = rows.filter(({ body }) => {
+    const answer = answerBody(body);
+    return answer && answer.kind !== 'noted' && sentenceSubject(answer.sentence) === 'terms';
+  });
+  return new Set(ofTerms.map(({ seq }) => seq));
 }
 
 /**
@@ -79,17 +99,17 @@ export async function decisionsOfLines(
       coalesce(r.email, '') AS email, d.at, d.reasons, d.words, d.value, d.point, d.recipient, d.means,
       d."receivedOn", d.sheet, s.name AS "sheetName",
       coalesce(nullif(f.name, ''), f.email, '') AS via,
-      coalesce(nullif(u.name, ''), u.email, '') AS "notedBy",
-      (SELECT min(a.asks) FROM proof_lines a WHERE a.proof = r.proof AND a.version = d.version) AS asks
+      coalesce(nullif(u.name, ''), u.email, '') AS "notedBy", d.record
     FROM proof_decisions d LEFT JOIN proof_recipients r ON r.id = d.recipient
       LEFT JOIN proof_recipients f ON f.id = r."forwardedBy"
       LEFT JOIN users u ON u.id = d.actor LEFT JOIN proof_sheets s ON s.id = d.sheet
       LEFT JOIN order_lines l ON l.version = d.version
     WHERE d."orderId" = ${order} AND ${only(ofLine, contact)} ORDER BY d.seq DESC`.execute(db);
+  const ofTerms = await recordsOfTerms(db, order);
   const current = new Map(standings.map((line) => [line.contact, line] as const));
   return new Map(
     [...Map.groupBy(rows, (row) => row.contact)].map(([of, all]) => {
-      return [of, all.map((row) => decisionOf(row, current.get(of)))] as const;
+      return [of, all.map((row) => decisionOf(row, current.get(of), ofTerms))] as const;
     }),
   );
 }

@@ -61,6 +61,24 @@ it.each(DIALECTS)(
 );
 
 it.each(DIALECTS)(
+  'A yes to terms that are others by now is not told as one of before, on %s',
+  async (dialect) => {
+    const both = { recipients: [JEANNE, PAUL], needsAll: true };
+    const given = await withClient(dialect);
+    const { links, sent, decided, test, path, first: anne, get, pathOf } = given;
+    await decided(links[0]?.recipient, { kind: 'accepted', places: [1] });
+    const order = (quantity: number) =>
+      test.call('PATCH', `${path}/lines/${anne}`, { body: { quantity } });
+    await order(500);
+    const { links: next } = await sent(both);
+    await decided(next[0]?.recipient, { kind: 'accepted', places: [1] });
+    await order(700);
+    const page = (await get('', pathOf(next[1]?.url))).text;
+    expect(page).not.toContain(proofTexts('fr').kept(1, 2));
+  },
+);
+
+it.each(DIALECTS)(
   'Staff read how many cards wait for each of those who are asked, on %s',
   async (dialect) => {
     const { links, decided, proof } = await withClient(dialect, {

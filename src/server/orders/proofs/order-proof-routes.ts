@@ -157,9 +157,9 @@ function registerRecipients(app: FastifyInstance, deps: Deps, outbox: Outbox | u
           const recipient = await livingRecipient(context, { order, id });
           const told = await toldProof(context, recipient);
           context.changes.add({ action: 'update', collection: 'orders', id: order });
-          // Who had no BAT of it yet, for all that is known, gets the first letter.
-          const hasIt = recipient.isMailed === 1 || recipient.openedAt !== '';
-          const isReminder = hasIt && recipient.role === 'decides' && told.asked > 0;
+          // A first letter goes to whoever has none, for all that is known.
+          const { hasProof, role } = recipient;
+          const isReminder = Boolean(hasProof) && role === 'decides' && told.asked > 0;
           return linkFor(context, recipient, { ...told, isReminder }, { isMailed, sender });
         },
       );

@@ -15,13 +15,13 @@ describe.each(DIALECTS)('A refusal on %s', (dialect) => {
       const known = { ...(await proof()), mails: 'sent' } as const;
       return orderSteps('EN COURS', await lines(), known, test.deps.clock()).next;
     };
-    const ask = async (places: readonly number[], kind: 'accepted' | 'refused') =>
-      decided((await sent()).links[0]?.recipient, { kind, places });
+    const ask = async (places: number[], kind: 'accepted' | 'refused', sentence?: string) =>
+      decided((await sent()).links[0]?.recipient, { kind, places }, JEANNE.name, sentence);
     const order = (quantity: number | null) =>
       test.call('PATCH', `${path}/lines/${anne}`, { body: { quantity } });
     await ask([1, 2], 'accepted');
     await order(500);
-    await ask([1], 'refused');
+    await ask([1], 'refused', decisionSentence('fr', { kind: 'refused', places: [1] }, 'terms'));
     const refusal = async () => (await lineOf(anne))?.decisions[0];
     expect(await refusal()).toMatchObject({ kind: 'refused', isOfTerms: true, isCurrent: true });
     expect(await nextStep()).toBe('mend');
@@ -31,6 +31,32 @@ describe.each(DIALECTS)('A refusal on %s', (dialect) => {
     expect(await nextStep()).toBe('send');
     await ask([1], 'accepted');
     expect(await lineOf(anne)).toMatchObject({ state: 'accepted', asksAgain: false });
+  });
+
+  it('is of terms where the page asked for these alone, though its BAT had asked for the card', async () => {
+    const { sent, decided, lineOf, test, path, first: anne } = await orderToProve(dialect);
+    const jeanne = (await sent()).links[0]?.recipient;
+    const order = (quantity: number | null) =>
+      test.call('PATCH', `${path}/lines/${anne}`, { body: { quantity } });
+    await order(500);
+    const yes = { contacts: [anne], name: 'Jeanne Moreau', on: '2026-03-12', means: 'phone' };
+    const body = { ...yes, sheet: '' };
+    expect((await test.call('POST', `${path}/proof/noted`, { body })).status).toBe(200);
+    await order(null);
+    const sentence = decisionSentence('fr', { kind: 'refused', places: [1] }, 'terms');
+    await decided(jeanne, { kind: 'refused', places: [1] }, JEANNE.name, sentence);
+    const refusal = async () => (await lineOf(anne))?.decisions[0];
+    expect(await refusal()).toMatchObject({ kind: 'refused', isOfTerms: true, isCurrent: true });
+    await order(500);
+    expect(await refusal()).toMatchObject({ isCurrent: false });
+  });
+
+  it('of a card is one under new terms, too, where the ticked sentence speaks of the card', async () => {
+    const { sent, decided, lineOf, test, path, first: anne } = await orderToProve(dialect);
+    await decided((await sent()).links[0]?.recipient, { kind: 'accepted', places: [1] });
+    await test.call('PATCH', `${path}/lines/${anne}`, { body: { quantity: 500 } });
+    await decided((await sent()).links[0]?.recipient, { kind: 'refused', places: [1] });
+    expect((await lineOf(anne))?.decisions[0]).toMatchObject({ isOfTerms: false });
   });
 
   it('of a card stays, whatever becomes of its terms', async () => {

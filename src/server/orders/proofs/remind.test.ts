@@ -12,6 +12,7 @@ import { Schedule } from '../../platform/scheduler/schedule.ts';
 import { proofReminders } from './remind.ts';
 
 const DAY_MS = 86_400_000;
+const AT = '2026-03-12 10:00:00.000Z';
 const SECRET = 'another secret than that of the application';
 
 /** An order whose BAT was just mailed, on a Thursday, and processes that remind. */
@@ -199,6 +200,20 @@ describe.each(DIALECTS)('Reminders of a BAT on %s', (dialect) => {
       [PAUL.name, 'BAT (version 2) de vos cartes de visite'],
       [READER.name, 'BAT (version 2) de vos cartes de visite'],
     ]);
+  });
+
+  it('are no reminder to somebody whose mail was refused', async () => {
+    const { sent, proof, test, path } = await orderToProve(dialect, {
+      mailer: { send: async () => false },
+      config: { publicUrl: 'https://cartes.example.fr' },
+    });
+    await sent({ isMailed: true });
+    const { id } = (await proof()).proof?.recipients[0] ?? {};
+    await test.database.write((tx) => tx.updateTable('mails').set({ failed: AT }).execute());
+    expect((await proof()).proof?.recipients[0]?.mail).toBe('lost');
+    const link = `${path}/proof/recipients/${id}/link`;
+    const { body } = await test.call('POST', link, { body: { isMailed: false } });
+    expect(proofLinkSchema.parse(body).subject).toMatch(/^BAT de vos cartes/);
   });
 
   it('leave neither at night nor on a day without work', async () => {

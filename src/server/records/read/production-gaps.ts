@@ -75,7 +75,7 @@ export async function productionGaps(
   };
   const { rows: first } = await sql<{ contact: string }>`
     SELECT l.contact FROM ${UNAPPROVED_LINES} AND ${among}
-    ORDER BY o.seq, p.position LIMIT ${named}`.execute(db);
+    ORDER BY o.seq DESC, p.position LIMIT ${named}`.execute(db);
   return {
     unprepared: await count(sql`${LINES_WITH_CARD} AND ${IS_UNPREPARED}`),
     unapproved: {

@@ -54,7 +54,7 @@ export function useBoundQuestion(dispatchedOn: string) {
         title: 'Changer le nombre de cartes',
         question:
           count === 0
-            ? `Laisser à préciser le nombre de cartes ${frenchOf(lineNameInSentence(line))}\u202f?`
+            ? `Laisser le nombre de cartes ${frenchOf(lineNameInSentence(line))} à préciser\u202f?`
             : `Passer à ${frenchCount(count, 'carte')} pour ${nameInSentence(lineName(line))}\u202f?`,
         details: termsCost({ dispatchedOn, items: [line] }),
         confirmLabel: 'Changer le nombre',

@@ -52,7 +52,7 @@ describe('A BAT that is out', () => {
     expect(text()).toContain('Liens valables jusqu’au 11\u00a0avril 2036');
     expect(text()).toContain(`Ouvert ${WHEN}`);
     expect(text()).toContain('Pas ouvert depuis 3\u00a0jours');
-    expect(text()).toContain('1\u00a0carte sans sa réponse');
+    expect(text()).toContain('1\u00a0carte sans réponse de sa part');
     expect(text()).toContain('E-mail refusé par le serveur du destinataire');
     expect(text()).toContain('Accès retiré');
     expect(text()).toContain('BAT envoyé le');
@@ -92,6 +92,17 @@ describe('A BAT that is out', () => {
     await open();
     expect(text()).toContain('BAT n°\u00a02Clos');
     expect(text()).not.toContain('Expiré');
+  });
+
+  it('is reminded of all who decide, where nobody knows whose answer is missing', async () => {
+    const recipients = [JEANNE, PAUL].map((one) => ({ ...one, awaited: 0 }));
+    shown.known = { ...shown.known, proof: proofOf({ recipients }) };
+    await open();
+    await takeNextStep();
+    await says('Les liens déjà envoyés fonctionnent toujours.');
+    const boxes = [...document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+    expect(boxes.map(({ checked }) => checked)).toEqual([true, true]);
+    expect(text()).not.toContain('répondu');
   });
 
   it('is not waited for by whoever passes the order to production', async () => {

@@ -9,7 +9,12 @@ import type {
 } from '../../../../domain/proofs/order-proof.schema.ts';
 import { PROOF_LINKS_MAX, PROOF_ROLE_LABELS } from '../../../../domain/proofs/order-proof.ts';
 import { hasEnded } from '../../../../domain/proofs/order-steps.ts';
-import { awaitedText, isAsked, recipientName } from '../../../../domain/proofs/proof-reach.ts';
+import {
+  awaitedText,
+  isAnybodyAwaited,
+  isAsked,
+  recipientName,
+} from '../../../../domain/proofs/proof-reach.ts';
 import { awaitedCards } from '../../../../domain/proofs/proof-state.ts';
 import { capitalised } from '../../../../domain/text.ts';
 import { instantOf } from '../../../../domain/time.ts';
@@ -76,7 +81,7 @@ export function RecipientRow(props: RecipientRowProps) {
             isAwaited={!isOver && isAsked(recipient) && isUnanswered}
           />
         )}
-        {!isOver && isUnanswered && isAsked(recipient) && (
+        {!isOver && isUnanswered && isAsked(recipient) && isAnybodyAwaited(proof) && (
           <p className="text-xs text-ink-soft">{capitalised(awaitedText(recipient))}</p>
         )}
         {canLink || isOver || (

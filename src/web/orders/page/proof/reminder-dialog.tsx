@@ -11,6 +11,7 @@ import { PROOF_LINKS_MAX } from '../../../../domain/proofs/order-proof.ts';
 import {
   awaitedText,
   hasUnsentTexts,
+  isAnybodyAwaited,
   isAsked,
   recipientName,
 } from '../../../../domain/proofs/proof-reach.ts';
@@ -49,7 +50,8 @@ function useReminder({ order, proof, isMailed, onCopied, onClose }: Reminding) {
     proof.recipients.filter(isUnsent ? ({ isRevoked }) => !isRevoked : isAsked),
   );
   const [values] = useState(() => {
-    const worthy = asked.filter((one) => isWorthIt(one) && (isUnsent || one.awaited > 0));
+    const isAwaited = (one: ProofRecipient) => one.awaited > 0 || !isAnybodyAwaited(proof);
+    const worthy = asked.filter((one) => isWorthIt(one) && (isUnsent || isAwaited(one)));
     return { chosen: worthy.map(({ id }) => id) };
   });
   /** Trying again after a failure reminds nobody twice. */
@@ -85,9 +87,10 @@ function useReminder({ order, proof, isMailed, onCopied, onClose }: Reminding) {
 }
 
 /** When the recipient opened the BAT, how many answers are missing, and what stands in the way of a reminder. */
-function hintOf(recipient: ProofRecipient, now: Date): string {
+function hintOf(recipient: ProofRecipient, proof: Proof, now: Date): string {
   const { openedAt, mail } = recipient;
-  const awaited = recipient.role === 'decides' ? `, ${awaitedText(recipient)}` : '';
+  const isTold = recipient.role === 'decides' && isAnybodyAwaited(proof);
+  const awaited = isTold ? `, ${awaitedText(recipient)}` : '';
   const unopened = mail === 'lost' ? 'L’e-mail a été refusé à cette adresse' : 'Pas encore ouvert';
   const opened = openedAt === '' ? unopened : `Ouvert ${momentNear(openedAt, now)}`;
   const limit = `${PROOF_LINKS_MAX}\u00a0liens ont déjà été faits\u00a0: envoyez de nouveau le BAT`;
@@ -142,7 +145,7 @@ export function ReminderDialog(props: ReminderDialogProps) {
           <PeopleField
             legend={isUnsent ? 'Destinataires' : 'À relancer'}
             people={asked.map((one) => ({
-              ...{ id: one.id, label: recipientName(one), hint: hintOf(one, now) },
+              ...{ id: one.id, label: recipientName(one), hint: hintOf(one, proof, now) },
               disabled: !canBeReminded(one),
             }))}
             chosen={field.value}
