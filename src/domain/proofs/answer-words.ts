@@ -12,26 +12,22 @@ interface AnswerWords {
   readonly of: (cards: number) => string;
 }
 
+/** Of something that is neither one nor several, for so many cards. */
+const forCards = (one: string): AnswerWords => ({
+  one,
+  of: (cards) => `${one} pour ${frenchCount(cards, 'carte')}`,
+});
+
+const ofCards = (one: string, several: string): AnswerWords => ({
+  one,
+  of: (cards) => frenchCount(cards, one, several),
+});
+
 /** Names each answer, for `Activité` and mails alike. */
 export const ANSWER_WORDS: Readonly<Record<ToldAnswer, AnswerWords>> = {
-  accepted: {
-    one: 'carte acceptée',
-    of: (cards) => frenchCount(cards, 'carte acceptée', 'cartes acceptées'),
-  },
-  terms: {
-    one: 'nouvelles conditions acceptées',
-    of: (cards) => `nouvelles conditions acceptées pour ${frenchCount(cards, 'carte')}`,
-  },
-  refused: {
-    one: 'carte refusée',
-    of: (cards) => frenchCount(cards, 'carte refusée', 'cartes refusées'),
-  },
-  refusedTerms: {
-    one: 'nouvelles conditions refusées',
-    of: (cards) => `nouvelles conditions refusées pour ${frenchCount(cards, 'carte')}`,
-  },
-  withdrawn: {
-    one: 'accord retiré',
-    of: (cards) => `accord retiré pour ${frenchCount(cards, 'carte')}`,
-  },
+  accepted: ofCards('carte acceptée', 'cartes acceptées'),
+  terms: forCards('nouvelles conditions acceptées'),
+  refused: ofCards('carte refusée', 'cartes refusées'),
+  refusedTerms: forCards('nouvelles conditions refusées'),
+  withdrawn: forCards('accord retiré'),
 };
