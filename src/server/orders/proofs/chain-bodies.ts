@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { DecisionSubject } from '../../../domain/proofs/client-page.ts';
+import { sentenceSubject } from '../../../domain/proofs/decision-form.ts';
 import {
   ACCEPTANCE_MEANS,
   PROOF_DECISIONS,
@@ -65,6 +67,12 @@ function jsonOf(json: string): unknown {
 /** Reads the body of a record that tells an answer; undefined for any other. */
 export function answerBody(json: string) {
   return answerSchema.safeParse(jsonOf(json)).data;
+}
+
+/** Of all that the ticked sentence of an answer spoke, by the body of its record; staff tick none. */
+export function answeredSubject(json: string): DecisionSubject {
+  const answer = answerBody(json);
+  return answer && answer.kind !== 'noted' ? sentenceSubject(answer.sentence) : 'cards';
 }
 
 /** Reads the body of a record; undefined for one that was damaged, or that a later version wrote. */

@@ -5,7 +5,6 @@ import { ApiError } from '../../../domain/errors.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { certificateMail } from '../../../domain/proofs/certificate-mail.ts';
 import type { DecisionSubject } from '../../../domain/proofs/client-page.ts';
-import { sentenceSubject } from '../../../domain/proofs/decision-form.ts';
 import { greetedName } from '../../../domain/proofs/forward.ts';
 import { recordTime } from '../../../domain/time.ts';
 import { proofHtml } from '../../cards/card-html.ts';
@@ -16,7 +15,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { WriteContext } from '../../records/write/write-context.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { clientCertificate } from './certificate-of.ts';
-import { answerBody } from './chain-bodies.ts';
+import { answeredSubject } from './chain-bodies.ts';
 import type { ClientRecipient } from './client-recipient.ts';
 import { type Confirmed, decide } from './decide.ts';
 import { proofWays } from './proof-ways.ts';
@@ -114,6 +113,5 @@ export async function decidedSubject(
     .orderBy('proof_decisions.seq', 'desc')
     .limit(1);
   const { body = '' } = (await query.executeTakeFirst()) ?? {};
-  const answer = answerBody(body);
-  return answer && answer.kind !== 'noted' ? sentenceSubject(answer.sentence) : 'cards';
+  return answeredSubject(body);
 }

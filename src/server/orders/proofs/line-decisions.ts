@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { readPoint } from '../../../domain/proofs/card-point.ts';
-import { sentenceSubject } from '../../../domain/proofs/decision-form.ts';
 import type { LineDecision, NotedDecision } from '../../../domain/proofs/order-proof.schema.ts';
 import {
   type AcceptanceMeans,
@@ -12,7 +11,7 @@ import { only } from '../../platform/database/id-list.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { LinesAsked } from '../files/beside-lines.ts';
 import type { CardStanding } from './card-standings.ts';
-import { answerBody } from './chain-bodies.ts';
+import { answeredSubject } from './chain-bodies.ts';
 
 const reasonsSchema = z.array(z.enum(REFUSAL_REASONS));
 
@@ -77,10 +76,7 @@ async function recordsOfTerms(db: Kysely<Tables>, order: string): Promise<Readon
   const { rows } = await sql<{ seq: number; body: string }>`
     SELECT q.seq, q.body FROM proof_records q WHERE q.seq IN (SELECT d.record FROM proof_decisions d
       WHERE d."orderId" = ${order} AND d.recipient IS NOT NULL)`.execute(db);
-  const ofTerms = rows.filter(({ body }) => {
-    const answer = answerBody(body);
-    return answer && answer.kind !== 'noted' && sentenceSubject(answer.sentence) === 'terms';
-  });
+  const ofTerms = rows.filter(({ body }) => answeredSubject(body) === 'terms');
   return new Set(ofTerms.map(({ seq }) => seq));
 }
 
