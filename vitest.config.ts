@@ -9,8 +9,10 @@ if (Number.parseInt(process.versions.node, 10) < 26) {
   process.exit(1);
 }
 
-/** Which files each kind of test has; `npm run test:long` runs the first kind, `npm test` the others. */
+/** Which files each kind of test has; `npm run test:long` runs the first two, `npm test` the others. */
 const LONG = ['src/**/*.long.test.ts', 'test/**/*.long.test.ts'];
+/** These measure: one after the other, once nothing else runs. */
+const ALONE = ['src/**/*.alone.long.test.ts', 'test/**/*.alone.long.test.ts'];
 const PROCESSES = ['test/processes/**/*.test.ts'];
 const SCREENS = ['src/web/**/*.test.{ts,tsx}'];
 
@@ -32,7 +34,17 @@ export default defineConfig({
     execArgv: ['--experimental-eventsource', '--disable-warning=UNDICI-ES', ...PRELOADED],
     // They begin in the order of their names: the longest files first.
     projects: [
-      { extends: true, test: { name: 'long', include: LONG, testTimeout: 300_000 } },
+      {
+        extends: true,
+        test: { name: 'long', include: LONG, exclude: ALONE, testTimeout: 300_000 },
+      },
+      {
+        extends: true,
+        test: {
+          ...{ name: 'long, alone', include: ALONE, testTimeout: 300_000 },
+          ...{ maxWorkers: 1, sequence: { groupOrder: 1 } },
+        },
+      },
       { extends: true, test: { name: 'processes', include: PROCESSES, exclude: LONG } },
       {
         extends: true,
