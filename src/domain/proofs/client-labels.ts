@@ -50,13 +50,14 @@ export function clientLabel(key: CardValueKey, language: ProofLanguage): string 
 
 /** Values that stand by themselves: the name above the others, and where the code leads. */
 const NAMING: readonly CardValueKey[] = ['Prenom', 'Nom', 'cardUrl'];
+const BESIDE_NAME = CARD_VALUE_KEYS.filter((key) => !NAMING.includes(key));
 
 /** The other values that a card prints, each line of them with its name. */
 export function printedLines(
   values: Readonly<Partial<Record<CardValueKey, string>>>,
   language: ProofLanguage,
 ): readonly { readonly label: string; readonly value: string; readonly kind: ValueKind }[] {
-  return CARD_VALUE_KEYS.filter((key) => !NAMING.includes(key)).flatMap((key) =>
+  return BESIDE_NAME.flatMap((key) =>
     (values[key] ?? '')
       .split('\n')
       .flatMap((value) =>

@@ -2,7 +2,6 @@ import { type Kysely, sql } from 'kysely';
 import { personName } from '../../../domain/contact.ts';
 import { CANCELLED_STATUS } from '../../../domain/order.ts';
 import { lineChanges } from '../../../domain/order-lines/line-changes.ts';
-import { lineName, linePresence } from '../../../domain/order-lines/order-line.ts';
 import { printedValuesSchema } from '../../../domain/press/printed-values.schema.ts';
 import { readPoint } from '../../../domain/proofs/card-point.ts';
 import { clientChangeWords, printedLines } from '../../../domain/proofs/client-labels.ts';
@@ -17,9 +16,10 @@ import {
   type ProofLanguage,
   proofPath,
 } from '../../../domain/proofs/order-proof.ts';
+import { shownName } from '../../../domain/shown-name.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { isWithheld } from '../../records/write/frozen-lines.ts';
-import { IS_WANTED, TERMS_PARTS } from '../../records/write/terms-now.ts';
+import { IS_WANTED } from '../../records/write/terms-now.ts';
 import { orderHead } from '../order-head.ts';
 import {
   type CoveredTerms,
@@ -27,62 +27,72 @@ import {
   coveredTerms,
   isOfNewTerms,
   isSettled,
-  type ShownRow,
   storedTerms,
 } from './card-standings.ts';
 import { type ClientRecipient, isHandedOut } from './client-recipient.ts';
 import { HOLDER, holderIn, SEAT } from './decision-holder.ts';
 import { forwardFault, forwardsOf } from './forward-proof.ts';
 import { storedReasons } from './line-decisions.ts';
-import { IS_CURRENT, IS_FILED, LINE_OF_CARD } from './line-of-card.ts';
+import { type CardOfProof, cardsOfProof, IS_FILED } from './line-of-card.ts';
 import { proofAuthor } from './proof-author.ts';
 
-interface CardRow extends ShownRow {
-  place: number;
-  contact: string;
+/** A card as it was sent: nothing of that changes any more. */
+interface SentRow {
+  readonly place: number;
   printed: string;
   template: string;
   templateName: string;
   templateVersion: number;
-  /** The card of the BAT before, with its size, and the terms of that BAT. */
-  former: number | null;
-  formerWidth: number | null;
-  formerHeight: number | null;
-  formerSides: number | null;
-  formerTerms: string | null;
-  formerPrinted: string | null;
-  formerTemplate: string | null;
-  formerName: string | null;
-  formerVersion: number | null;
-  isFiled: boolean | number;
   Nom: string;
   Prenom: string;
-  deleted: string | null;
-  erased: string | null;
+}
+
+/** The card of the BAT before that another one came for; null where it is the same one, or had to go. */
+interface FormerRow extends Pick<SentRow, 'place'> {
+  terms: string | null;
+  version: number | null;
+  width: number | null;
+  height: number | null;
+  sides: number | null;
+  printed: string | null;
+  template: string | null;
+  templateName: string | null;
+  templateVersion: number | null;
+}
+
+interface CardRow extends SentRow, CardOfProof {
+  former: FormerRow | undefined;
 }
 
 /** The cards of a BAT that are still there: one whose card had to go is shown to nobody. */
-async function cardRows(
+async function sentRows(
   db: Kysely<Tables>,
-  { proof, orderId, number }: ClientRecipient,
-): Promise<readonly CardRow[]> {
-  const { rows } = await sql<CardRow>`
-    SELECT a.place, a.contact, a.version, a.terms, a.asks, ${TERMS_PARTS},
-      v.printed, v.template, v."templateName", v."templateVersion",
-      a.former, f.width AS "formerWidth", f.height AS "formerHeight",
-      CASE WHEN ${isWithheld('f')} THEN 0 ELSE f."sideCount" END AS "formerSides",
-      b.terms AS "formerTerms", f.printed AS "formerPrinted", f.template AS "formerTemplate",
-      f."templateName" AS "formerName", f."templateVersion" AS "formerVersion", l.state,
-      ${IS_CURRENT} AS "isCurrent", ${IS_FILED} AS "isFiled",
-      c."Nom", c."Prenom", c.deleted, c.erased
+  { proof }: ClientRecipient,
+): Promise<readonly SentRow[]> {
+  const { rows } = await sql<SentRow>`
+    SELECT a.place, v.printed, v.template, v."templateName", v."templateVersion", c."Nom", c."Prenom"
     FROM proof_lines a JOIN line_versions v ON v.seq = a.version AND NOT ${isWithheld('v')}
       JOIN "Contacts" c ON c.id = a.contact AND c.erased IS NULL
-      LEFT JOIN line_versions f ON f.seq = a.former
-      LEFT JOIN proofs q ON q."orderId" = ${orderId} AND q.number = ${number - 1}
-        AND q.voided = (SELECT n.at FROM proofs n WHERE n.seq = a.proof)
-      LEFT JOIN proof_lines b ON b.proof = q.seq AND b.contact = a.contact ${LINE_OF_CARD}
     WHERE a.proof = ${proof} ORDER BY a.place`.execute(db);
   return rows;
+}
+
+/** The cards of the BAT before, by the places of those that came instead. */
+async function formerRows(
+  db: Kysely<Tables>,
+  { proof, orderId, number }: ClientRecipient,
+): Promise<ReadonlyMap<number, FormerRow>> {
+  if (number === 1) return new Map();
+  const { rows } = await sql<FormerRow>`
+    SELECT a.place, b.terms, f.seq AS version, f.width, f.height,
+      CASE WHEN ${isWithheld('f')} THEN 0 ELSE f."sideCount" END AS sides,
+      f.printed, f.template, f."templateName", f."templateVersion"
+    FROM proof_lines a LEFT JOIN line_versions f ON f.seq = a.former
+      LEFT JOIN proof_lines b ON (b.contact = a.contact OR b.version = a.former)
+        AND b.proof = (SELECT q.seq FROM proofs q JOIN proofs n ON n.seq = ${proof} AND n.at = q.voided
+          WHERE q."orderId" = ${orderId} AND q.number = ${number - 1})
+    WHERE a.proof = ${proof}`.execute(db);
+  return new Map(rows.map((row) => [row.place, row]));
 }
 
 /**
@@ -150,7 +160,17 @@ function decisionOf(
   const { recipient, holder, via, kind, name, at, words, value } = row;
   const isOwn = recipient === id || (asks === 'nothing' && holder === id);
   return {
-    ...{ kind, name, isOwn, via, at, words, value, point: readPoint(row.point) },
+    ...{
+      kind,
+      name,
+      isOwn,
+
+      via,
+      at,
+      words,
+      value,
+      point: readPoint(row.point),
+    },
     ...{ reasons: storedReasons(row.reasons), isNoted: recipient === null },
     isFormer: asks !== 'nothing' && row.proof !== null && row.proof !== proof,
   };
@@ -171,26 +191,26 @@ function agreedSeats(
 /** The terms that a yes was given to or, without one, those of the BAT before; if they are others. */
 function formerTermsOf(row: CardRow, decided: readonly DecisionRow[]): LineTerms | undefined {
   const yes = decided.findLast(({ kind, terms }) => kind === 'accepted' && terms !== row.terms);
-  const former = row.asks === 'terms' ? yes?.terms : row.formerTerms;
+  const former = row.asks === 'terms' ? yes?.terms : row.former?.terms;
   // Of a card that had to go, no terms are known.
   if (!former || former === row.terms) return undefined;
   return storedTerms(former);
 }
 
 /** How many sides of the BAT before fit over those of now. */
-function comparableSides({ width, height, sideCount, ...row }: CardRow): number {
-  const isSameSize = row.formerWidth === width && row.formerHeight === height;
-  return isSameSize ? Math.min(row.formerSides ?? 0, sideCount) : 0;
+function comparableSides({ width, height, sideCount, former }: CardRow): number {
+  const isSameSize = former?.width === width && former.height === height;
+  return isSameSize ? Math.min(former.sides ?? 0, sideCount) : 0;
 }
 
 /** The changes since the BAT before, of a card that is another one. */
 function changesOf(row: CardRow, language: ProofLanguage): ClientCard['changes'] {
-  const { formerPrinted, formerTemplate, formerName, formerVersion } = row;
-  if (formerPrinted === null || formerTemplate === null) return [];
+  const { printed, template, templateName, templateVersion } = row.former ?? {};
+  if (!printed || !template) return [];
   return lineChanges(
     {
-      printed: printedValuesSchema.parse(JSON.parse(formerPrinted)),
-      template: { id: formerTemplate, name: formerName ?? '', version: formerVersion ?? 1 },
+      printed: printedValuesSchema.parse(JSON.parse(printed)),
+      template: { id: template, name: templateName ?? '', version: templateVersion ?? 1 },
     },
     {
       printed: printedValuesSchema.parse(JSON.parse(row.printed)),
@@ -221,11 +241,12 @@ function cardOf(row: CardRow, { known, covered }: Decided, recipient: ClientReci
   const isNoted = decisions.findLast(({ recipient: by }) => by === null)?.kind === 'accepted';
   const isOfBefore = row.asks === 'nothing' && !settled && !isNoted;
   const isKept = standing.state === 'accepted' && recipient.needsAll === 1 && isOfBefore;
-  const wished = (known.get(row.former ?? 0) ?? []).findLast(({ kind }) => kind === 'refused');
+  const wished = (known.get(row.former?.version ?? 0) ?? []).findLast(
+    ({ kind }) => kind === 'refused',
+  );
   const printedName = personName({ Nom: values.Nom ?? '', Prenom: values.Prenom ?? '' });
-  const presence = linePresence({ ...row, cardState: 'published', leftOn: '' }, '');
   return {
-    ...{ place: row.place, name: printedName || lineName({ presence, name: personName(row) }) },
+    ...{ place: row.place, name: printedName || shownName(personName(row)) },
     ...{ width: row.width, height: row.height, sides: row.sideCount },
     ...{ values: printedLines(values, language), code: values.cardUrl ?? '' },
     terms: storedTerms(row.terms),
@@ -253,16 +274,21 @@ export async function clientPageOf(
   recipient: ClientRecipient,
   { token, isMailing, ...rest }: PageOptions,
 ): Promise<ClientPage> {
-  const [head, sender, rows, missing, all, covered, forwards] = await Promise.all([
-    orderHead(db, recipient.orderId),
-    proofAuthor(db, recipient),
-    cardRows(db, recipient),
-    missingCards(db, recipient),
-    decisionRows(db, recipient),
-    coveredTerms(db, recipient.orderId),
-    forwardsOf(db, recipient),
-  ]);
+  const [head, sender, sent, before, standing, missing, all, covered, forwards] = await Promise.all(
+    [
+      orderHead(db, recipient.orderId),
+      proofAuthor(db, recipient),
+      sentRows(db, recipient),
+      formerRows(db, recipient),
+      cardsOfProof(db, recipient.proof),
+      missingCards(db, recipient),
+      decisionRows(db, recipient),
+      coveredTerms(db, recipient.orderId),
+      forwardsOf(db, recipient),
+    ],
+  );
   const known = Map.groupBy(all, ({ version }) => version);
+  const byPlace = new Map(standing.map((card) => [card.place, card]));
   const { language, number, name, role, needsAll } = recipient;
   return {
     ...{ ...rest, language, number, path: proofPath(token), isAgain: number > 1 },
@@ -275,7 +301,11 @@ export async function clientPageOf(
       to: forwards.filter(({ by }) => by === recipient.id).map((one) => one.name),
     },
     needsAll: needsAll === 1,
-    cards: rows.map((row) => cardOf(row, { known, covered }, recipient)),
+    cards: sent.flatMap((row) => {
+      const card = byPlace.get(row.place);
+      const former = before.get(row.place);
+      return card ? cardOf({ ...card, ...row, former }, { known, covered }, recipient) : [];
+    }),
     ...missing,
   };
 }

@@ -10,18 +10,11 @@ import { inChunks } from '../../platform/database/in-chunks.ts';
 import { noteOfLines } from '../../records/write/line-events.ts';
 import { setLineStates } from '../../records/write/line-states.ts';
 import { answeredCard, recordedAnswer, recordedCard } from '../../records/write/recorded-rows.ts';
-import { TERMS_PARTS } from '../../records/write/terms-now.ts';
 import { nowIn, type WriteContext } from '../../records/write/write-context.ts';
-import {
-  type CoveredTerms,
-  clientStanding,
-  coveredTerms,
-  isSettled,
-  type ShownRow,
-} from './card-standings.ts';
+import { type CoveredTerms, clientStanding, coveredTerms, isSettled } from './card-standings.ts';
 import { type ClientRecipient, endOf, findRecipient, isHandedOut } from './client-recipient.ts';
 import { HOLDER, holderIn } from './decision-holder.ts';
-import { IS_CURRENT, IS_FILED, LINE_OF_CARD } from './line-of-card.ts';
+import { type CardOfProof, cardsOfProof } from './line-of-card.ts';
 import { openingsOf } from './openings.ts';
 import { addRecord } from './proof-chain.ts';
 
@@ -34,29 +27,6 @@ interface DecisionOutcome {
   readonly record: number | undefined;
   readonly done: readonly number[];
   readonly left: readonly { readonly place: number; readonly why: Undecided }[];
-}
-
-interface AskedLine extends ShownRow {
-  readonly place: number;
-  readonly contact: string;
-  readonly hash: string;
-  readonly salt: string;
-  readonly isFiled: boolean | number;
-}
-
-/** The cards of a BAT that a decision is about, with whether they are still those of the order. */
-async function askedLines(
-  { tx }: WriteContext,
-  { proof }: ClientRecipient,
-  places?: readonly number[],
-): Promise<readonly AskedLine[]> {
-  const among = places ? sql`a.place IN (${sql.join(places)})` : sql`a.asks <> 'nothing'`;
-  const { rows } = await sql<AskedLine>`
-    SELECT a.place, coalesce(l.contact, a.contact) AS contact, a.version, a.terms, a.asks, v.hash,
-      v.salt, l.state, ${IS_CURRENT} AS "isCurrent", ${IS_FILED} AS "isFiled", ${TERMS_PARTS}
-    FROM proof_lines a JOIN line_versions v ON v.seq = a.version ${LINE_OF_CARD}
-    WHERE a.proof = ${proof} AND ${among} ORDER BY a.place`.execute(tx);
-  return rows;
 }
 
 interface Decided {
@@ -108,7 +78,7 @@ function whyNot(
     decisions,
     state,
   }: {
-    readonly line: Pick<AskedLine, 'asks' | 'state'>;
+    readonly line: Pick<CardOfProof, 'asks' | 'state'>;
     readonly decisions: readonly Pick<Decided, 'recipient' | 'kind'>[];
     readonly state: 'sent' | 'accepted' | 'refused';
   },
@@ -126,17 +96,17 @@ function whyNot(
  * Whether the card of a line is another one, has other terms, or is asked whole though the sentence that
  * was ticked speaks of terms alone: whoever ticked that did not say that it may be printed.
  */
-function isChanged(line: AskedLine, covered: CoveredTerms, isOfTerms: boolean): boolean {
+function isChanged(line: CardOfProof, covered: CoveredTerms, isOfTerms: boolean): boolean {
   if (!line.isCurrent || isSettled(line, covered)) return true;
   return isOfTerms && clientStanding(line, covered).asks === 'card';
 }
 
 interface DecidedLine {
-  readonly line: Pick<AskedLine, 'version' | 'asks'>;
+  readonly line: Pick<CardOfProof, 'version' | 'asks'>;
   readonly state: 'ready' | 'sent' | 'accepted' | 'refused';
 }
 
-type CountedLine = DecidedLine & { readonly line: AskedLine };
+type CountedLine = DecidedLine & { readonly line: CardOfProof };
 
 /**
  * A card is evidence as long as one of its yeses holds, though another was refused to its new terms, and
@@ -207,7 +177,8 @@ export async function decide(
   const counted: CountedLine[] = [];
   const left: { place: number; why: Undecided }[] = [];
   const known = await decisionsOn(context, recipient);
-  for (const line of await askedLines(context, recipient, draft.places)) {
+  const asked = sql`a.place IN (${sql.join(draft.places)})`;
+  for (const line of await cardsOfProof(context.tx, recipient.proof, asked)) {
     const decisions = known.get(line.version) ?? [];
     const state = decidedState(decisions, { needsAll, seats });
     const isOver = isLate || Boolean(line.isFiled);
@@ -241,7 +212,8 @@ export async function followRevoked(context: WriteContext, recipient: ClientReci
   if (recipient.needsAll !== 1 || seats.length === 0) return [];
   const before = { needsAll: true, seats: await seatsIn(context, recipient, recipient.id) };
   const known = await decisionsOn(context, recipient);
-  const settled = (await askedLines(context, recipient)).flatMap((line): CountedLine[] => {
+  const cards = await cardsOfProof(context.tx, recipient.proof, sql`a.asks <> 'nothing'`);
+  const settled = cards.flatMap((line): CountedLine[] => {
     const decisions = known.get(line.version) ?? [];
     const state = decidedState(decisions, { needsAll: true, seats });
     // With the one who left, too, others were waited for.

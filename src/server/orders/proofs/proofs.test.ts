@@ -183,6 +183,29 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
     expect((await states()).sort()).toEqual(['sent', 'sent']);
   });
 
+  it('tells what changed of somebody who became one with another since', async () => {
+    const {
+      sent,
+      create,
+      company,
+      merge,
+      prepared,
+      test,
+      first: anne,
+    } = await orderToProve(dialect);
+    const read = async () => {
+      const [link] = (await sent()).links;
+      const page = await test.call('GET', new URL(link?.url ?? '').pathname, { as: 'guest' });
+      return page.text.match(/class="changes">.*?<\/div>/g) ?? [];
+    };
+    expect(await read()).toEqual([]);
+    const values = { Nom: 'Le Goff', Prenom: 'Anna', company, cardState: 'published' };
+    const anna = (await create('Contacts', values)).id;
+    await merge(anna, anne);
+    await prepared([anna]);
+    expect(await read()).toEqual([expect.stringContaining('Anna')]);
+  });
+
   it('asks for no yes to the card of somebody who was taken off', async () => {
     const { sent, decided, update, order, second, proof, test } = await orderToProve(dialect);
     const [link] = (await sent()).links;

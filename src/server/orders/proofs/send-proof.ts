@@ -43,8 +43,11 @@ interface SentLine extends CardStanding {
 async function linesToSend({ tx }: WriteContext, order: string): Promise<SentLine[]> {
   const lines = await cardStandings(tx, order);
   const { rows: before } = await sql<{ contact: string; version: number | null }>`
-    SELECT contact, version FROM proof_lines WHERE proof = (
-      SELECT max(seq) FROM proofs WHERE "orderId" = ${order} AND voided = '')`.execute(tx);
+    SELECT coalesce(c."mergedInto", c.id) AS contact, a.version
+    FROM proof_lines a JOIN "Contacts" c ON c.id = a.contact WHERE a.proof = (
+      SELECT max(seq) FROM proofs WHERE "orderId" = ${order} AND voided = '')
+    ORDER BY c."mergedInto" IS NULL`.execute(tx);
+  // Of two people who became one, the card of the one who stayed comes last.
   const former = new Map(before.map(({ contact, version }) => [contact, version]));
   return lines.map((line) => {
     const { isCovered } = line;
