@@ -69,7 +69,7 @@ export const DECIDED_AT = '2026-11-26 13:05:00.000Z';
 /** The yes of a colleague. */
 export function aDecision(given: Partial<ClientDecision> = {}): ClientDecision {
   return {
-    ...{ kind: 'accepted', name: 'Hugo Lefèvre', isOwn: false, at: DECIDED_AT },
+    ...{ kind: 'accepted', name: 'Hugo Lefèvre', isOwn: false, isTyped: false, at: DECIDED_AT },
     ...{ reasons: [], words: '', value: '', via: '', isFormer: false, ...given },
   };
 }

@@ -8,7 +8,7 @@ const FR = {
   reads: 'Comme vous, votre collègue pourra regarder les cartes, sans rien décider.',
   by: (name: string) => `Transmis par ${name}`,
   to: (names: string) => `Vous l’avez transmis à ${names}.`,
-  via: (name: string) => `, à qui ${name} l’a transmis`,
+  via: (name: string) => `, à qui ${name} a transmis le BAT`,
   name: 'Son nom',
   email: 'Son e-mail',
   go: 'Continuer',

@@ -12,7 +12,7 @@ import type { ClientCard, ClientDecision } from './client-page.ts';
 const decision = (kind: ClientDecision['kind'], isOwn: boolean): ClientDecision => {
   const at = '2026-11-26 13:05:00.000Z';
   const typed = { name: 'Jeanne Roux', reasons: [], words: '', value: '' };
-  return { ...typed, kind, isOwn, at, via: '', isFormer: false };
+  return { ...typed, kind, isOwn, isTyped: isOwn, at, via: '', isFormer: false };
 };
 const own = (...kinds: ClientDecision['kind'][]) => kinds.map((kind) => decision(kind, true));
 

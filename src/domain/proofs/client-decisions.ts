@@ -60,8 +60,8 @@ export function subjectOf(cards: readonly Pick<ClientCard, 'asks'>[]): DecisionS
 
 /** The name of this reader as they last typed it or, before that, as the BAT was sent to them. */
 export function usualName({ cards, recipient }: ClientPage): string {
-  const own = cards.flatMap(({ decisions }) => decisions.filter(({ isOwn }) => isOwn));
-  const [last] = own.sort((one, other) => other.at.localeCompare(one.at));
+  const typed = cards.flatMap(({ decisions }) => decisions.filter(({ isTyped }) => isTyped));
+  const [last] = typed.sort((one, other) => other.at.localeCompare(one.at));
   return last?.name ?? recipient.name;
 }
 

@@ -20,8 +20,10 @@ export interface ClientDecision {
   readonly kind: ProofDecision;
   /** The name that was typed. */
   readonly name: string;
-  /** Made by the recipient whose page it is. */
+  /** The recipient whose page it is may take it back: their own, or that of a colleague of before. */
   readonly isOwn: boolean;
+  /** That recipient made it: the name is theirs. */
+  readonly isTyped: boolean;
   /** The name of the recipient who handed the BAT on to this one; empty where staff sent it. */
   readonly via: string;
   /** It came without a link, and staff noted it. */

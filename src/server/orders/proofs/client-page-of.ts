@@ -127,6 +127,8 @@ interface DecisionRow {
   recipient: string | null;
   /** The one of this BAT who may take it back. */
   holder: string | null;
+  /** The one of this BAT who made it. */
+  author: string | null;
   seat: string | null;
   via: string;
   kind: ProofDecision;
@@ -144,7 +146,7 @@ async function decisionRows(
 ): Promise<readonly DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
     SELECT d.version, d.terms, r.proof, d.recipient, ${HOLDER} AS holder, ${SEAT} AS seat,
-      coalesce(nullif(f.name, ''), f.email, '') AS via, d.kind, d.name, d.at, d.reasons, d.words,
+      coalesce(n.id, d.recipient) AS author, coalesce(nullif(f.name, ''), f.email, '') AS via, d.kind, d.name, d.at, d.reasons, d.words,
       d.value, d.point
     FROM proof_decisions d ${holderIn(proof)}
     WHERE d."orderId" = ${orderId} ORDER BY d.seq`.execute(db);
@@ -157,14 +159,14 @@ function decisionOf(
   { asks }: Pick<CardRow, 'asks'>,
   { id, proof }: ClientRecipient,
 ): ClientDecision {
-  const { recipient, holder, via, kind, name, at, words, value } = row;
+  const { recipient, holder, author, via, kind, name, at, words, value } = row;
   const isOwn = recipient === id || (asks === 'nothing' && holder === id);
   return {
     ...{
       kind,
       name,
       isOwn,
-
+      isTyped: author === id,
       via,
       at,
       words,

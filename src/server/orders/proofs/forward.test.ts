@@ -89,7 +89,7 @@ describe.each(DIALECTS)('Handing a BAT on, on %s', (dialect) => {
     expect((await lines()).items[0]?.decisions[0]).toMatchObject({
       ...{ name: 'C. Roux', email: 'camille@client.fr', via: 'Jeanne Moreau' },
     });
-    expect((await get()).text).toContain('C. Roux</strong>, à qui Jeanne Moreau l’a transmis');
+    expect((await get()).text).toContain('C. Roux</strong>, à qui Jeanne Moreau a transmis le BAT');
   });
 
   it('needs one yes of a recipient and their colleague, where everybody’s is needed', async () => {
@@ -132,10 +132,15 @@ describe.each(DIALECTS)('Handing a BAT on, on %s', (dialect) => {
     const { forwarded, decided, idOf, states, sent, recipients, get, pathOf } =
       await withMails(dialect);
     await forwarded();
-    await decided(await idOf('Camille Roux'), { kind: 'accepted', places: [1] });
+    const yes = { kind: 'accepted', places: [1] } as const;
+    await decided(await idOf('Camille Roux'), yes, 'C. Roux');
     const [again] = (await sent()).links;
     expect((await recipients()).map(({ name }) => name)).toEqual(['Jeanne Moreau']);
-    expect((await get('', pathOf(again?.url))).text).toContain('Retirer mon accord');
+    const page = await get('', pathOf(again?.url));
+    expect(page.text).toContain('Retirer mon accord');
+    // The name that a colleague typed is nobody else's.
+    const taking = '/decision?action=withdrawn&card=1';
+    expect((await get(taking, pathOf(again?.url))).text).toContain('value="Jeanne Moreau"');
     await decided(again?.recipient, { kind: 'withdrawn', places: [1] });
     expect(await states()).toEqual(['sent', 'sent']);
   });

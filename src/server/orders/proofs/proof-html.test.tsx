@@ -310,8 +310,8 @@ describe('The second page', () => {
   it('knows the name: as the BAT was sent, or as it was typed last', () => {
     expect(valuesOf(confirmed(page, ACCEPT), 'name')).toEqual(['Jeanne Roux']);
     const own = [
-      aDecision({ isOwn: true, name: 'J. Roux-Morin', at: '2026-11-26 14:05:00.000Z' }),
-      aDecision({ isOwn: true, name: 'J. Roux' }),
+      aDecision({ isTyped: true, name: 'J. Roux-Morin', at: '2026-11-26 14:05:00.000Z' }),
+      aDecision({ isTyped: true, name: 'J. Roux' }),
     ];
     const cards = own.map((one, index) =>
       aClientCard(index + 1, { state: 'accepted', decisions: [one] }),

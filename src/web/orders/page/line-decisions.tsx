@@ -74,7 +74,7 @@ interface DecisionProps extends OfCard {
 function Decision({ line, decision, isLatest = false, ...of }: DecisionProps) {
   const { kind, email, via, point, words, value, isCurrent, isOfTerms, noted } = decision;
   const reasons = reasonsText(decision);
-  const handed = via && `, à qui ${via} l’a transmis`;
+  const handed = via && `, à qui ${via} a transmis le BAT`;
   const told = [reasons, point && pointText(point)].filter(Boolean).join(', ');
   const said = `${decisionText(decision, new Date())}${handed}${told && `\u00a0: ${told}`}.`;
   // Without one, the order is another company’s, or the badge says that it is to be prepared.
