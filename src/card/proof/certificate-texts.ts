@@ -59,7 +59,7 @@ const FR = {
     refused: 'Refus',
     withdrawn: 'Accord retiré',
     revoked: 'Accès retiré',
-    noted: 'Accord noté par l’imprimeur',
+    noted: 'Accord noté par l’expéditeur du BAT',
     forwarded: 'Lien transmis',
     released: 'Carte libérée sans accord',
     releaseTaken: 'Libération reprise',
@@ -75,13 +75,13 @@ const FR = {
   provesNotTitle: 'Ce qu’il ne prouve pas',
   provesNot: [
     'L’identité de la personne qui a tapé ce nom\u00a0: c’est une signature électronique simple. Un lien transféré, ou un message lu par quelqu’un d’autre, donne le même accès.',
-    'Pour une réponse notée par l’imprimeur, que le client l’a donnée\u00a0: seule la feuille signée, s’il y en a une, le montre.',
+    'Pour une réponse notée par l’expéditeur du BAT, que le client l’a donnée\u00a0: seule la feuille signée, s’il y en a une, le montre.',
     'Ce qui a été convenu ailleurs, ni la couleur exacte de l’encre.',
     'À lui seul, que la page n’a pas été modifiée après son envoi\u00a0: comparez ses empreintes à celles de la chaîne.',
   ],
   checkTitle: 'Comment le contrôler',
   check:
-    'L’imprimeur ouvre la commande, choisit «\u00a0Vérifier les preuves\u00a0» et y colle l’empreinte de la fin de la chaîne\u00a0: l’écran dit si elle s’y trouve encore, sous quel numéro, et si ce qui est conservé correspond.',
+    'L’expéditeur du BAT ouvre la commande, choisit «\u00a0Vérifier les preuves\u00a0» et y colle l’empreinte de la fin de la chaîne\u00a0: l’écran dit si elle s’y trouve encore, sous quel numéro, et si ce qui est conservé correspond.',
 };
 
 type CertificateTexts = typeof FR;
@@ -135,7 +135,7 @@ const EN: CertificateTexts = {
     refused: 'Rejection',
     withdrawn: 'Approval withdrawn',
     revoked: 'Access revoked',
-    noted: 'Approval recorded by the printer',
+    noted: 'Approval recorded by the sender of the proof',
     forwarded: 'Link forwarded',
     released: 'Card released without approval',
     releaseTaken: 'Release withdrawn',
@@ -151,13 +151,13 @@ const EN: CertificateTexts = {
   provesNotTitle: 'What it does not prove',
   provesNot: [
     'The identity of the person who typed that name: this is a simple electronic signature. A link that was forwarded, or a message that somebody else read, gives the same access.',
-    'For an answer recorded by the printer, that the client gave it: only the signed sheet, if there is one, shows it.',
+    'For an answer recorded by the sender of the proof, that the client gave it: only the signed sheet, if there is one, shows it.',
     'What was agreed elsewhere, nor the exact colour of the ink.',
     'By itself, that this page was not altered after it was sent: compare its hashes with those of the chain.',
   ],
   checkTitle: 'How to check it',
   check:
-    'The printer opens the order, chooses “Vérifier les preuves” and pastes the hash of the end of the chain: the screen says whether it is still there, under which number, and whether what is stored agrees.',
+    'The sender of the proof opens the order, chooses “Vérifier les preuves” and pastes the hash of the end of the chain: the screen says whether it is still there, under which number, and whether what is stored agrees.',
 };
 
 export function certificateTexts(language: ProofLanguage): CertificateTexts {

@@ -4,7 +4,7 @@ type Hinted = Extract<RefusalReason, 'name' | 'job' | 'phone' | 'email'>;
 
 const FR = {
   former: 'Réponses au BAT précédent',
-  noted: 'noté par l’imprimeur',
+  noted: 'noté par l’expéditeur du BAT',
   wished: 'Ce qui avait été demandé',
   compare: 'Comparer avec la carte précédente',
   views: 'Montrer la carte',
@@ -34,7 +34,7 @@ type ReviewTexts = typeof FR;
 
 const EN: ReviewTexts = {
   former: 'Answers to the previous proof',
-  noted: 'recorded by the printer',
+  noted: 'recorded by the sender of the proof',
   wished: 'What was asked for',
   compare: 'Compare with the previous card',
   views: 'Show the card',

@@ -48,11 +48,11 @@ export function gapsText({ unprepared, unapproved, lines }: ProductionGaps): str
 }
 
 /** How the question is spared. */
-function wayText({ unprepared }: ProductionGaps, isOnPage: boolean): string {
+function wayText({ unprepared, unapproved }: ProductionGaps, isOnPage: boolean): string {
   const place = isOnPage ? '' : ', sur la page de la commande,';
   return unprepared.length > 0
     ? `«\u00a0Préparer les cartes\u00a0»${place} vérifie et fige ce qui s’imprime.`
-    : `« Fichier pour l’imprimeur »${place} les libère avec un motif, qui reste dans la commande.`;
+    : `« Fichier pour l’imprimeur »${place} ${unapproved.length === 1 ? 'la' : 'les'} libère avec un motif, qui reste dans la commande.`;
 }
 
 /** The gaps of an order as it is stored now; undefined where there is nothing to ask about. */

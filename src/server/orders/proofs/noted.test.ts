@@ -95,7 +95,9 @@ describe.each(DIALECTS)('A yes that came without a link, on %s,', (dialect) => {
     const [again] = (await sent()).links;
     expect(await states()).toEqual(['accepted', 'sent']);
     const page = await test.call('GET', new URL(again?.url ?? '').pathname);
-    expect(page.text.replaceAll(/<[^>]+>/g, '')).toContain('Jeanne Moreau (noté par l’imprimeur)');
+    expect(page.text.replaceAll(/<[^>]+>/g, '')).toContain(
+      'Jeanne Moreau (noté par l’expéditeur du BAT)',
+    );
     expect(await decided(again?.recipient, { kind: 'accepted', places: [1, 2] })).toEqual({
       ...{ done: [2], left: [{ place: 1, why: 'already' }] },
     });
@@ -131,7 +133,7 @@ describe.each(DIALECTS)('A yes that came without a link, on %s,', (dialect) => {
     await noted({ contacts: [first] });
     const page = await shown();
     expect(page).toContain('ses conditions ont changé depuis cet envoi');
-    expect(page).toContain('(noté par l’imprimeur)');
+    expect(page).toContain('(noté par l’expéditeur du BAT)');
     expect(page).toContain('Aucune carte n’attend votre réponse.');
     for (const kind of ['accepted', 'refused'] as const) {
       const late = await decided(jeanne?.recipient, { kind, places: [1], words: 'Non' });
