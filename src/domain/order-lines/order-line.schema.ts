@@ -32,6 +32,10 @@ export const orderLineSchema = z
       .string()
       .optional()
       .describe('Of somebody who became one with another: how that one is called.'),
+    movedTo: z
+      .string()
+      .optional()
+      .describe('Of somebody who is in another company than the order: its name; empty of none.'),
     isPutBack: z
       .boolean()
       .describe('Of somebody who was deleted: the next BAT and file hold the card all the same.'),

@@ -98,11 +98,19 @@ export function LineRow(props: LineRowProps) {
             <span className="text-ink-soft">{name}</span>
           )}
           {mark && <Badge tone="muted">{mark}</Badge>}
+          {line.movedTo !== undefined && <Badge tone="muted">A changé d’entreprise</Badge>}
           <LineState line={line} hasCard={card !== null} isUnsent={props.isUnsent} />
         </p>
         {job !== '' && (
           <p title={job} className="text-xs wrap-anywhere text-ink-soft max-md:line-clamp-2">
             {job}
+          </p>
+        )}
+        {line.movedTo !== undefined && (
+          <p className="text-xs wrap-anywhere text-ink-soft">
+            {line.movedTo === ''
+              ? 'Aujourd’hui sans entreprise'
+              : `Aujourd’hui chez ${line.movedTo}`}
           </p>
         )}
         <Gone line={line} hasCard={card !== null} isDispatched={preparation === undefined} />

@@ -160,6 +160,16 @@ it('The card of somebody who was deleted says that the next BAT leaves it out', 
   await shows('Remettre dans le BAT');
 });
 
+it('The line of somebody who moved to another company names that one', async () => {
+  const moved = [line('anne', { movedTo: 'Éditions du Phare' }), line('luc', { movedTo: '' })];
+  await open([line('yann'), ...moved]);
+  const rowOf = (contact: string) => document.querySelector(`[data-row="${contact}"]`)?.textContent;
+  expect(rowOf('anne')).toContain('A changé d’entreprise');
+  expect(rowOf('anne')).toContain('Aujourd’hui chez Éditions du Phare');
+  expect(rowOf('luc')).toContain('Aujourd’hui sans entreprise');
+  expect(rowOf('yann')).not.toContain('entreprise');
+});
+
 it('The line of somebody who is gone waits for no card that nobody prepares, and says so', async () => {
   const unprepared = { state: 'toPrepare', frozen: null } as const;
   const gone = [
