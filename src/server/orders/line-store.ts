@@ -10,6 +10,7 @@ import type {
   OrderQuantities,
 } from '../../domain/order-lines/order-line.schema.ts';
 import {
+  isGone,
   type LinePerson,
   linePresence,
   NEW_LINE_STATE,
@@ -115,6 +116,7 @@ function lineOf(
     // New terms of a card that is printed matter no more: its company may have moved since.
     asksAgain: standing ? standing.asksAgain && !isHandedOut(standing) : false,
     isInProof: beside.shown.has(row.contact),
+    ...(isGone({ presence }) && beside.named.has(row.contact) && { isOfProof: true as const }),
     release: beside.releases.get(row.contact) ?? null,
     filed: beside.filed.get(row.contact) ?? null,
     sinceFile: isErased ? [] : sinceFile(beside.before.get(row.contact), row, now),
