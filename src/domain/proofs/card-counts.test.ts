@@ -142,13 +142,11 @@ describe('The next BAT', () => {
       'toutes ensemble, dont 1\u00a0pour ses nouvelles conditions seulement.',
     ],
     [3, 1, [terms], 'dont 1\u00a0pour ses nouvelles conditions seulement\u00a0; les autres'],
-    [
-      3,
-      2,
-      [terms, terms],
-      'dont 2\u00a0pour leurs nouvelles conditions seulement\u00a0; les autres',
-    ],
+    [3, 2, [terms, terms], 'dont 2\u00a0pour leurs nouvelles conditions seulement\u00a0; l’autre'],
     [3, 2, [terms, line('sent')], 'dont 2\u00a0demandent un accord, 1\u00a0pour ses nouvelles'],
+    [2, 1, [line('sent')], 'dont 1\u00a0demande un accord\u00a0; l’autre reste acceptée.'],
+    [2, 1, [terms], 'seulement\u00a0; l’autre reste acceptée.'],
+    [3, 1, [line('sent')], 'dont 1\u00a0demande un accord\u00a0; les autres restent acceptées.'],
   ])(
     'shows %i cards and asks for %i, some for their terms alone',
     (sendable, asking, lines, told) => {

@@ -148,7 +148,10 @@ export function shownText(
     return `${listed([shown, how, ofTerms && `dont ${ofTerms}`])}.`;
   }
   const asked = frenchCount(asking, 'demande un accord', 'demandent un accord');
-  const rest = '\u00a0; les autres restent acceptées.';
+  const rest =
+    sendable - asking === 1
+      ? '\u00a0; l’autre reste acceptée.'
+      : '\u00a0; les autres restent acceptées.';
   if (ofTerms && terms === asking) return `${shown}, dont ${ofTerms}${rest}`;
   return `${listed([shown, `dont ${asked}`, ofTerms])}${rest}`;
 }
