@@ -25,7 +25,12 @@ it.each([
 it('Whoever moved to another company is named where the prepared card is shown or printed', () => {
   const moved = (name: string, more = {}) =>
     orderLine(name, { state: 'ready', movedTo: '', ...more });
-  const others = [orderLine('Zoé', { state: 'ready' }), moved('Luc', { state: 'toPrepare' })];
+  const unprepared = moved('Luc', { state: 'toPrepare' });
+  const others = [
+    orderLine('Zoé', { state: 'ready' }),
+    unprepared,
+    moved('Ian', { state: 'cancelled' }),
+  ];
   expect(movedPeopleText([...others, moved('Eva', { isWithheld: true })])).toBe('');
   const one = 'Y compris Anne, qui a changé d’entreprise.';
   expect(movedPeopleText([...others, moved('Anne')])).toBe(one);

@@ -81,9 +81,8 @@ function errorsOf({ refused, lineUpdated, updated }: LineRow, changed: string) {
   return updated > since || changed > since ? [] : storedFindings(refused);
 }
 
-/** Nothing is told of those who were taken off: the order may be another company’s since. */
-const hasMoved = ({ deleted, isNamed, company }: LineRow, ofOrder: string) =>
-  deleted === null && Boolean(isNamed) && ofOrder !== '' && (company ?? '') !== ofOrder;
+const hasMoved = ({ deleted, company }: LineRow, ofOrder: string) =>
+  deleted === null && ofOrder !== '' && (company ?? '') !== ofOrder;
 
 function lineOf(
   row: LineRow,
