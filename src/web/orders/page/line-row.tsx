@@ -99,7 +99,7 @@ export function LineRow(props: LineRowProps) {
             <span className="text-ink-soft">{name}</span>
           )}
           {mark && <Badge tone="muted">{mark}</Badge>}
-          {hasMoved(line) && <Badge tone="muted">A changé d’entreprise</Badge>}
+          {hasMoved(line) && <Badge tone="muted">Autre entreprise</Badge>}
           <LineState line={line} hasCard={card !== null} isUnsent={props.isUnsent} />
         </p>
         {job !== '' && (

@@ -176,7 +176,7 @@ it('The line of somebody who moved to another company names that one', async () 
   const moved = [line('anne', { movedTo: 'Éditions du Phare' }), line('luc', { movedTo: '' })];
   await open([line('yann'), ...moved]);
   const rowOf = (contact: string) => document.querySelector(`[data-row="${contact}"]`)?.textContent;
-  expect(rowOf('anne')).toContain('A changé d’entreprise');
+  expect(rowOf('anne')).toContain('Autre entreprise');
   expect(rowOf('anne')).toContain('Aujourd’hui chez Éditions du Phare');
   expect(rowOf('luc')).toContain('Aujourd’hui sans entreprise');
   expect(rowOf('yann')).not.toContain('entreprise');
