@@ -287,7 +287,7 @@ export function ProofPage({ page }: PageProps) {
       <AcceptAll page={page} cards={asked} />
       <CardSection
         {...{ page, shared, cards: others }}
-        title={isMixed ? texts.others : texts.all}
+        title={(isMixed ? texts.others : texts.all)(others.length)}
       />
       <MissingCards page={page} />
       <ProofAbout page={page} />

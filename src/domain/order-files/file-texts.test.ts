@@ -75,9 +75,13 @@ it('A file says whose card went without a yes, and who is no longer in it', () =
   );
   expect(releasedText(file({ ...released, reason: '' }))).toContain('(sans motif)');
   expect(missingText(file(card('Yann')))).toBe('');
-  expect(missingText(file(card('Yann'), card('', { missing: 'erased' })))).toBe(
-    '1\u00a0carte n’y est plus\u00a0: personne effacée. Le fichier à télécharger est celui des autres.',
+  const erased = card('', { missing: 'erased' });
+  const told = '1\u00a0carte n’y est plus\u00a0: personne effacée.';
+  expect(missingText(file(card('Yann'), card('Zoé'), erased))).toBe(
+    `${told} Le fichier à télécharger est celui des autres.`,
   );
+  expect(missingText(file(card('Yann'), erased))).toContain('est celui de l’autre.');
+  expect(missingText(file(erased))).toBe(told);
   expect(missingText(file(card('Yann', { missing: 'gone' })))).toContain('photo retirée');
   expect(leftOutText({ state: 'accepted', asksAgain: true, isInProof: true }, true)).toBe(
     'Conditions à accepter',

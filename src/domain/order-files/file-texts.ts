@@ -30,7 +30,10 @@ export function missingText({ cards }: Pick<OrderFile, 'cards'>): string {
   const count = frenchCount(missing.length, 'carte n’y est plus', 'cartes n’y sont plus');
   const isErased = missing.every((card) => card.missing === 'erased' || card.name === '');
   const why = isErased ? 'personne effacée' : 'carte ou photo retirée depuis';
-  return `${count}\u00a0: ${why}. Le fichier à télécharger est celui des autres.`;
+  const left = cards.length - missing.length;
+  if (left === 0) return `${count}\u00a0: ${why}.`;
+  const others = left === 1 ? 'de l’autre' : 'des autres';
+  return `${count}\u00a0: ${why}. Le fichier à télécharger est celui ${others}.`;
 }
 
 /** `Libérées sans accord : Anne Roux (sans motif), …`; empty where all were accepted. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { orderLine } from '../../../test/support/order-lines.ts';
-import { leftOutPeopleText } from './left-out-people.ts';
+import { leftOutPeopleText, movedPeopleText } from './left-out-people.ts';
 
 const deleted = (name: string, more = {}) => orderLine(name, { presence: 'deleted', ...more });
 const erased = orderLine('', { presence: 'erased' });
@@ -20,4 +20,20 @@ it.each([
   ],
 ])('Whom the next BAT and file leave out for good is named, with why (%#)', (lines, told) => {
   expect(leftOutPeopleText(lines)).toBe(told);
+});
+
+it('Whoever moved to another company is named where the prepared card is shown or printed', () => {
+  const moved = (name: string, more = {}) =>
+    orderLine(name, { state: 'ready', movedTo: '', ...more });
+  const unprepared = moved('Luc', { state: 'toPrepare' });
+  const others = [
+    orderLine('Zoé', { state: 'ready' }),
+    unprepared,
+    moved('Ian', { state: 'cancelled' }),
+  ];
+  expect(movedPeopleText([...others, moved('Eva', { isWithheld: true })])).toBe('');
+  const one = 'Y compris Anne, qui a changé d’entreprise.';
+  expect(movedPeopleText([...others, moved('Anne')])).toBe(one);
+  const several = 'Y compris Anne et Yann, qui ont changé d’entreprise.';
+  expect(movedPeopleText([moved('Anne'), moved('Yann')])).toBe(several);
 });

@@ -1,6 +1,6 @@
 import { frenchCount, frenchList } from '../french.ts';
 import type { OrderLine } from './order-line.schema.ts';
-import { isPrintedNoMore, lineNameInSentence } from './order-line.ts';
+import { canBePrepared, hasMoved, isPrintedNoMore, lineNameInSentence } from './order-line.ts';
 
 /** So many people are named, the others counted. */
 const NAMED = 3;
@@ -36,4 +36,12 @@ export function leftOutPeopleText(lines: readonly OrderLine[]): string {
     ...erasedText(erased),
   ];
   return parts.length === 0 ? '' : `Sans ${frenchList(parts, parts.length)}.`;
+}
+
+/** `Y compris Anne Roux, qui a changé d’entreprise.` Of those whose card is prepared; empty without any. */
+export function movedPeopleText(lines: readonly OrderLine[]): string {
+  const moved = lines.filter((line) => hasMoved(line) && !canBePrepared(line));
+  if (moved.length === 0) return '';
+  const who = frenchList(moved.map(lineNameInSentence), NAMED);
+  return `Y compris ${who}, qui ${moved.length === 1 ? 'a' : 'ont'} changé d’entreprise.`;
 }

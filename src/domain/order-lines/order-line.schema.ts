@@ -32,6 +32,10 @@ export const orderLineSchema = z
       .string()
       .optional()
       .describe('Of somebody who became one with another: how that one is called.'),
+    movedTo: z
+      .string()
+      .optional()
+      .describe('Of somebody who is in another company than the order: its name; empty of none.'),
     isPutBack: z
       .boolean()
       .describe('Of somebody who was deleted: the next BAT and file hold the card all the same.'),
@@ -70,6 +74,10 @@ export const orderLineSchema = z
     isInProof: z
       .boolean()
       .describe('The last BAT shows the card as it is prepared, under its terms of now.'),
+    isOfProof: z
+      .literal(true)
+      .optional()
+      .describe('Of somebody who was deleted or erased: the last BAT was sent with their card.'),
     release: lineReleaseSchema.nullable().describe('Of a line that is `released`.'),
     filed: filedLineSchema.nullable().describe('The file that holds it as it is now.'),
     sinceFile: z

@@ -131,6 +131,17 @@ export function isGone({ presence }: Pick<Prepared, 'presence'>): boolean {
   return presence === 'deleted' || presence === 'erased';
 }
 
+/**
+ * Whether a line is told to be of somebody who moved to another company; of those who were taken off,
+ * it may be the order that became another company's.
+ */
+export function hasMoved({
+  state,
+  movedTo,
+}: Pick<Prepared, 'state'> & { movedTo?: string | undefined }) {
+  return movedTo !== undefined && state !== 'cancelled';
+}
+
 type OfSomebody = Pick<Prepared, 'presence'> & { readonly isPutBack: boolean };
 
 /** Whether a card is printed no more: of somebody who was deleted, unless staff put it back, or erased. */

@@ -109,17 +109,22 @@ describe('The answers to a BAT', () => {
     const lines = [line('accepted'), line('accepted')];
     expect(answersText(proof, lines)).toBe('Les 2\u00a0cartes sont acceptées');
     expect(uncountedText(lines)).toBe('');
-    const gone = [...lines, line('accepted', { presence: 'erased' })];
+    const isOfProof = true;
+    const gone = [...lines, line('accepted', { presence: 'erased', isOfProof })];
     expect(answersText(proof, gone)).toBe('2\u00a0cartes sont acceptées');
     expect(uncountedText(gone)).toContain(
       '1\u00a0autre carte, d’une personne supprimée ou effacée',
     );
-    const both = [...gone, line('sent', { presence: 'deleted' })];
+    const both = [...gone, line('sent', { presence: 'deleted', isOfProof })];
     expect(uncountedText(both)).toContain('2\u00a0autres cartes, de personnes');
-    // Also of somebody whose card is gone, or was never shown.
-    const all = [...both, line('toPrepare', { presence: 'erased' })];
+    // Also of somebody whose card is gone.
+    const all = [...both, line('toPrepare', { presence: 'erased', isOfProof })];
     expect(uncountedText(all)).toContain('3\u00a0autres cartes, de personnes');
-    expect(uncountedText([line('cancelled', { presence: 'deleted' })])).toBe('');
+    expect(uncountedText([line('cancelled', { presence: 'deleted', isOfProof })])).toBe('');
+    // It never showed her.
+    const later = [...lines, line('accepted', { presence: 'erased' })];
+    expect(uncountedText(later)).toBe('');
+    expect(answersText(proof, later)).toBe('Les 2\u00a0cartes sont acceptées');
   });
 });
 
@@ -137,13 +142,11 @@ describe('The next BAT', () => {
       'toutes ensemble, dont 1\u00a0pour ses nouvelles conditions seulement.',
     ],
     [3, 1, [terms], 'dont 1\u00a0pour ses nouvelles conditions seulement\u00a0; les autres'],
-    [
-      3,
-      2,
-      [terms, terms],
-      'dont 2\u00a0pour leurs nouvelles conditions seulement\u00a0; les autres',
-    ],
+    [3, 2, [terms, terms], 'dont 2\u00a0pour leurs nouvelles conditions seulement\u00a0; l’autre'],
     [3, 2, [terms, line('sent')], 'dont 2\u00a0demandent un accord, 1\u00a0pour ses nouvelles'],
+    [2, 1, [line('sent')], 'dont 1\u00a0demande un accord\u00a0; l’autre reste acceptée.'],
+    [2, 1, [terms], 'seulement\u00a0; l’autre reste acceptée.'],
+    [3, 1, [line('sent')], 'dont 1\u00a0demande un accord\u00a0; les autres restent acceptées.'],
   ])(
     'shows %i cards and asks for %i, some for their terms alone',
     (sendable, asking, lines, told) => {

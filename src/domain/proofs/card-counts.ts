@@ -1,6 +1,6 @@
 import { frenchCount, frenchNumber } from '../french.ts';
 import type { OrderLine } from '../order-lines/order-line.schema.ts';
-import { isGone, isLeftOut } from '../order-lines/order-line.ts';
+import { isLeftOut } from '../order-lines/order-line.ts';
 import { seatsOf } from './line-terms.ts';
 import type { OrderProof, Proof } from './order-proof.schema.ts';
 import { isMended, isToMend } from './order-steps.ts';
@@ -115,12 +115,12 @@ function isOpenWithYes(line: OrderLine): boolean {
   return stand === 'joined' || (stand === 'terms' && hasYes(line));
 }
 
-/** Cards of people who are gone: no count of a BAT holds them, but those of who became one with another. */
+/** Cards of a BAT whose people are gone: no count holds them, but those of who became one with another. */
 const isUncounted = (line: OrderLine) =>
-  cardStand(line) === 'leftOut' && isGone(line) && line.mergedInto === undefined;
+  cardStand(line) === 'leftOut' && line.isOfProof === true && line.mergedInto === undefined;
 const hasUncounted = (lines: readonly OrderLine[]) => lines.some(isUncounted);
 
-/** Empty where nobody of the order is gone. */
+/** Empty where nobody of the BAT is gone. */
 export function uncountedText(lines: readonly OrderLine[]): string {
   const { length } = lines.filter(isUncounted);
   if (length === 0) return '';
@@ -148,7 +148,10 @@ export function shownText(
     return `${listed([shown, how, ofTerms && `dont ${ofTerms}`])}.`;
   }
   const asked = frenchCount(asking, 'demande un accord', 'demandent un accord');
-  const rest = '\u00a0; les autres restent acceptées.';
+  const rest =
+    sendable - asking === 1
+      ? '\u00a0; l’autre reste acceptée.'
+      : '\u00a0; les autres restent acceptées.';
   if (ofTerms && terms === asking) return `${shown}, dont ${ofTerms}${rest}`;
   return `${listed([shown, `dont ${asked}`, ofTerms])}${rest}`;
 }

@@ -61,11 +61,15 @@ it.each([
   }
 });
 
-it.each([
+it.each<['fr' | 'en', string, number?]>([
   ['fr', '1\u00a0carte attend votre réponse, les autres sont déjà acceptées.'],
   ['en', '1 card is waiting for your answer, the others have already been accepted.'],
-] as const)('A proof that asks for some cards says in %s how many', (language, rest) => {
-  const { text } = proofMail({ ...LETTER, isReminder: false, language });
+  ['fr', '1\u00a0carte attend votre réponse, l’autre est déjà acceptée.', 2],
+  ['en', '1 card is waiting for your answer, the other has already been accepted.', 2],
+  ['fr', 'Merci de vérifier la carte, puis de donner votre accord', 1],
+  ['en', 'Please check the card, then accept it', 1],
+])('A proof that asks for some cards says in %s how many', (language, rest, cards = 3) => {
+  const { text } = proofMail({ ...LETTER, isReminder: false, language, cards });
   expect(text).toContain(rest);
 });
 

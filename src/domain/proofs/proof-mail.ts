@@ -65,10 +65,13 @@ const frenchKnown = (terms: number) =>
 /** The task of a letter: an accepted card that waits for a yes to its new terms is not asked for again. */
 function frenchTask({ cards, asked, terms }: ProofLetter): string {
   const known = cards === 1 ? 'de cette carte, déjà acceptée' : frenchKnown(terms);
-  const what = terms === asked ? `les nouvelles conditions ${known}` : 'chaque carte';
+  const each = cards === 1 ? 'la carte' : 'chaque carte';
+  const what = terms === asked ? `les nouvelles conditions ${known}` : each;
   const task = `Merci de vérifier ${what}, puis de donner votre accord ou de dire ce qui est à corriger`;
   if (terms === asked) return `${task}.`;
-  const rest = `\u00a0: ${frenchCount(asked, 'carte attend', 'cartes attendent')} votre réponse, les autres sont déjà acceptées`;
+  const others =
+    cards - asked === 1 ? 'l’autre est déjà acceptée' : 'les autres sont déjà acceptées';
+  const rest = `\u00a0: ${frenchCount(asked, 'carte attend', 'cartes attendent')} votre réponse, ${others}`;
   const all = `${task}${asked < cards ? rest : ''}.`;
   return [all, terms > 0 && frenchTerms(terms)].filter(Boolean).join(' ');
 }
@@ -145,8 +148,10 @@ const englishKnown = (terms: number) =>
 
 function englishTask({ cards, asked, terms }: ProofLetter): string {
   if (terms < asked) {
-    const rest = `: ${counted(asked)} ${areOf(asked)} waiting for your answer, the others have already been accepted`;
-    const task = `Please check each card, then accept it or tell us what to correct${asked < cards ? rest : ''}.`;
+    const others = cards - asked === 1 ? 'the other has' : 'the others have';
+    const rest = `: ${counted(asked)} ${areOf(asked)} waiting for your answer, ${others} already been accepted`;
+    const each = cards === 1 ? 'the card' : 'each card';
+    const task = `Please check ${each}, then accept it or tell us what to correct${asked < cards ? rest : ''}.`;
     return [task, terms > 0 && englishTerms(terms)].filter(Boolean).join(' ');
   }
   const known = cards === 1 ? 'this card, which has already been accepted' : englishKnown(terms);

@@ -10,6 +10,7 @@ import type {
   OrderQuantities,
 } from '../../domain/order-lines/order-line.schema.ts';
 import {
+  isGone,
   type LinePerson,
   linePresence,
   NEW_LINE_STATE,
@@ -49,6 +50,8 @@ interface LineRow extends LinePerson, FrozenRow {
   /** Of whom a person who was deleted became one with. */
   intoPrenom: string | null;
   intoNom: string | null;
+  company: string | null;
+  companyName: string | null;
   /** When the line was changed last, and the file of its person. */
   lineUpdated: string | null;
   updated: string;
@@ -59,6 +62,8 @@ interface LineRow extends LinePerson, FrozenRow {
 }
 
 interface BesideLine {
+  /** That of the order. */
+  readonly company: string;
   readonly frozen: FrozenLine | null;
   readonly decisions: OrderLine['decisions'];
   readonly standing: CardStanding | undefined;
@@ -76,9 +81,12 @@ function errorsOf({ refused, lineUpdated, updated }: LineRow, changed: string) {
   return updated > since || changed > since ? [] : storedFindings(refused);
 }
 
+const hasMoved = ({ deleted, company }: LineRow, ofOrder: string) =>
+  deleted === null && ofOrder !== '' && (company ?? '') !== ofOrder;
+
 function lineOf(
   row: LineRow,
-  { frozen, decisions, standing, beside, now, evidence, changed }: BesideLine,
+  { company, frozen, decisions, standing, beside, now, evidence, changed }: BesideLine,
   today: string,
 ): OrderLine {
   const presence = linePresence(row, today);
@@ -93,6 +101,7 @@ function lineOf(
       !isErased && {
         mergedInto: personName({ Nom: row.intoNom, Prenom: row.intoPrenom ?? '' }),
       }),
+    ...(hasMoved(row, company) && { movedTo: row.companyName ?? '' }),
     isPutBack: presence === 'deleted' && row.despite === row.deleted,
     state: row.isNamed ? (row.state ?? NEW_LINE_STATE) : 'cancelled',
     quantity: row.quantity === null ? null : Number(row.quantity),
@@ -106,6 +115,7 @@ function lineOf(
     // New terms of a card that is printed matter no more: its company may have moved since.
     asksAgain: standing ? standing.asksAgain && !isHandedOut(standing) : false,
     isInProof: beside.shown.has(row.contact),
+    ...(isGone({ presence }) && beside.named.has(row.contact) && { isOfProof: true as const }),
     release: beside.releases.get(row.contact) ?? null,
     filed: beside.filed.get(row.contact) ?? null,
     sinceFile: isErased ? [] : sinceFile(beside.before.get(row.contact), row, now),
@@ -113,8 +123,10 @@ function lineOf(
 }
 
 const OF_PEOPLE = sql`c."Nom" AS "Nom", c."Prenom" AS "Prenom", c."Poste", c."Poste2", c."cardState", c."leftOn",
-  c.updated, c.deleted, c.erased, i."Prenom" AS "intoPrenom", i."Nom" AS "intoNom"`;
-const INTO = sql`LEFT JOIN "Contacts" i ON i.id = c."mergedInto" AND i.erased IS NULL`;
+  c.updated, c.deleted, c.erased, i."Prenom" AS "intoPrenom", i."Nom" AS "intoNom",
+  c.company, k."RaisonSociale" AS "companyName"`;
+const BESIDE_PEOPLE = sql`LEFT JOIN "Contacts" i ON i.id = c."mergedInto" AND i.erased IS NULL
+  LEFT JOIN "Company" k ON k.id = c.company AND k.deleted IS NULL`;
 
 /**
  * The rows of the lines of an order: its people in their order, then whoever was taken off, but for who
@@ -129,12 +141,12 @@ async function lineRows(
     ${OF_PEOPLE}, ${OF_FROZEN}`;
   const { rows } = await sql<LineRow>`
     SELECT p.target AS contact, 1 AS "isNamed", p.position, ${ofLine}
-    FROM orders_contacts p JOIN "Contacts" c ON c.id = p.target ${INTO}
+    FROM orders_contacts p JOIN "Contacts" c ON c.id = p.target ${BESIDE_PEOPLE}
       LEFT JOIN order_lines l ON l."orderId" = p.record AND l.contact = p.target ${FROZEN_JOINS}
     WHERE p.record = ${order} AND ${asked}
     UNION ALL
     SELECT l.contact, 0, 0, ${ofLine}
-    FROM order_lines l JOIN "Contacts" c ON c.id = l.contact ${INTO} ${FROZEN_JOINS}
+    FROM order_lines l JOIN "Contacts" c ON c.id = l.contact ${BESIDE_PEOPLE} ${FROZEN_JOINS}
     WHERE l."orderId" = ${order} AND c."mergedInto" IS NULL AND ${asked}
       AND NOT EXISTS (SELECT 1 FROM orders_contacts p
         WHERE p.record = l."orderId" AND p.target = l.contact)
@@ -168,7 +180,8 @@ async function linesOf(
   return rows.map((row) => {
     const frozen = frozenLine(row.contact, row, now);
     const known = {
-      ...{ frozen, decisions: decided.get(row.contact) ?? [], beside, now, evidence, changed },
+      ...{ company, frozen, beside, now, evidence, changed },
+      decisions: decided.get(row.contact) ?? [],
       standing: standing.get(row.contact),
     };
     return lineOf(row, known, reader.today);

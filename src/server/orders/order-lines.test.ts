@@ -183,6 +183,24 @@ describe.each(DIALECTS)('The lines of an order on %s', (dialect) => {
     expect(cards).toBe(650);
   });
 
+  it('name the company of whoever is in another one, also once the order became another’s', async () => {
+    const { create, update, remove, people, order, company, linesOf } = await setUp(dialect);
+    const [moved = '', freed = '', stayed = ''] = people;
+    const other = (await create('Company', { RaisonSociale: 'Éditions du Phare' })).id;
+    const movedTo = async () =>
+      (await linesOf()).items.map((line: Record<string, unknown>) => line.movedTo);
+    expect(await movedTo()).toEqual([undefined, undefined, undefined]);
+    await update('Contacts', moved, { company: other });
+    await update('Contacts', freed, { company: '' });
+    expect(await movedTo()).toEqual(['Éditions du Phare', '', undefined]);
+    await remove('Contacts', freed);
+    expect(await movedTo()).toEqual(['Éditions du Phare', undefined, undefined]);
+    await update('orders', order, { company: other, contacts: [moved] });
+    expect(await movedTo()).toEqual([undefined, 'Menuiserie Kerdoncuff', undefined]);
+    await update('orders', order, { company, contacts: [moved, stayed] });
+    expect(await movedTo()).toEqual(['Éditions du Phare', undefined, undefined]);
+  });
+
   it('keep the number of cards when people become one, under way or delivered', async () => {
     const { changeLine, person, people, cardsOf, update, order, mergePeople, shortly, undo } =
       await setUp(dialect);

@@ -14,6 +14,8 @@ export interface BesideLines {
   readonly filed: ReadonlyMap<string, NonNullable<OrderLine['filed']>>;
   /** The people whose cards the last BAT shows as they are now. */
   readonly shown: ReadonlySet<string>;
+  /** All people of whom it has a card, also one that is another by now, or gone. */
+  readonly named: ReadonlySet<string>;
   /** The cards of the last files of orders before. */
   readonly before: ReadonlyMap<string, FormerCard>;
 }
@@ -46,11 +48,15 @@ async function filedOf(db: Kysely<Tables>, order: string, lines: readonly CardSt
 }
 
 async function shownOf(db: Kysely<Tables>, order: string, lines: readonly CardStanding[]) {
-  const { rows } = await sql<{ version: number | null; terms: string }>`
-    SELECT version, terms FROM proof_lines WHERE proof = (
+  const { rows } = await sql<{ contact: string; version: number | null; terms: string }>`
+    SELECT contact, version, terms FROM proof_lines WHERE proof = (
       SELECT max(seq) FROM proofs WHERE "orderId" = ${order})`.execute(db);
   const keys = new Set(rows.map(cardKey));
-  return new Set(lines.flatMap((line) => (keys.has(cardKey(line)) ? [line.contact] : [])));
+  const shown = lines.filter((line) => keys.has(cardKey(line)));
+  return {
+    shown: new Set(shown.map(({ contact }) => contact)),
+    named: new Set(rows.map(({ contact }) => contact)),
+  };
 }
 
 /**
@@ -93,11 +99,11 @@ export async function besideLines(
   asked: LinesAsked,
   standings: readonly CardStanding[],
 ): Promise<BesideLines> {
-  const [releases, filed, shown, before] = await Promise.all([
+  const [releases, filed, ofProof, before] = await Promise.all([
     releasesOf(db, asked),
     filedOf(db, asked.order, standings),
     shownOf(db, asked.order, standings),
     formerCards(db, asked),
   ]);
-  return { releases, filed, shown, before };
+  return { releases, filed, ...ofProof, before };
 }

@@ -74,6 +74,14 @@ describe('The page of a BAT', () => {
     expect(html(aClientPage(1))).not.toContain('id="tout"');
   });
 
+  it('calls the cards that wait for nothing by how many they are', () => {
+    const settled = (place: number) => aClientCard(place, { state: 'accepted', asks: 'nothing' });
+    const titled = (...cards: ClientCard[]) => html(aClientPage(0, { cards }));
+    expect(titled(aClientCard(1), settled(2))).toContain('L’autre carte <span>1</span>');
+    expect(titled(aClientCard(1), settled(2), settled(3))).toContain('Les autres cartes ');
+    expect(titled(settled(1))).toContain('La carte <span>1</span>');
+  });
+
   it('reads what is the same on all cards once, and folds it on the others', () => {
     const text = html(aClientPage(3));
     expect(text.match(/<details class="shared" open="">/g)).toHaveLength(1);

@@ -4,6 +4,7 @@ import { DIALECTS } from '../../../../test/support/database.ts';
 import { JEANNE, orderToProve, PAUL } from '../../../../test/support/proving.ts';
 import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { PROOF_DECISIONS } from '../../../domain/proofs/order-proof.ts';
+import { eraseRecords } from '../../operations/erasing/erase.ts';
 import { writeRecords } from '../../records/write/write-records.ts';
 import { awaitedAnswers } from './awaited-answers.ts';
 import { cardStandings } from './card-standings.ts';
@@ -94,5 +95,24 @@ it.each(DIALECTS)(
     }
     expect(seen.size).toBeGreaterThan(4);
     expect([...awaited].sort()).toEqual([1, 2, 3]);
+  },
+);
+
+it.each(DIALECTS)(
+  'Whoever is gone is told apart from the counts of a BAT that has their card alone, on %s',
+  async (dialect) => {
+    const given = await orderToProve(dialect, { names: ['Le Goff', 'Morvan', 'Kerjean'] });
+    const { test, people, sent, lines, proof, remove } = given;
+    const [deleted = '', erased = ''] = people;
+    await sent({ recipients: [JEANNE] });
+    await remove('Contacts', deleted);
+    await writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
+      eraseRecords(context, 'Contacts', [erased]),
+    );
+    const told = async () => (await lines()).items.map(({ isOfProof = false }) => isOfProof);
+    expect(await told()).toEqual([true, true, false]);
+    expect((await proof()).proof?.cards).toBe(1);
+    await sent({ recipients: [JEANNE] });
+    expect(await told()).toEqual([false, false, false]);
   },
 );

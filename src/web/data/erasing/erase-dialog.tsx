@@ -178,7 +178,7 @@ export function EraseConsequences({ chosen, preview, isBusy }: EraseConsequences
         <p>{`Avec ${frenchCount(merged, 'fiche fusionnée', 'fiches fusionnées')}, effacées aussi.`}</p>
       )}
       {orders > 0 && (
-        <p>{`Dans ${frenchCount(orders, 'commande')} en cours, leur nombre de cartes est conservé.`}</p>
+        <p>{`Dans ${frenchCount(orders, 'commande')} en cours, le nombre de cartes est conservé.`}</p>
       )}
       {evidenceUntil !== '' && (
         <p>{`La preuve de ${count + members === 1 ? 'son' : 'leur'} accord reste jusqu’au ${frenchDay(evidenceUntil)}.`}</p>

@@ -6,6 +6,9 @@ import { nextTurn, readAgain, readingStart } from './readings.ts';
 import type { Employer } from './record-rows.ts';
 import { viewRecord } from './records.ts';
 
+/** In the key of what draws the card of one record, whose id follows. */
+export const DRAWN_CARD = 'drawn-card';
+
 /** One record, under the key by which every change makes it be read again. */
 export function recordQuery<C extends RecordCollection>(
   collection: C,

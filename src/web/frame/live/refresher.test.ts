@@ -7,6 +7,7 @@ import {
 } from '../../home/dashboard-queries.ts';
 import { isDeleted, markDeleted } from '../api/deletions.ts';
 import { noteReadings } from '../api/readings.ts';
+import { DRAWN_CARD } from '../api/record-query.ts';
 import { noteOwnWrite } from '../api/records.ts';
 import { createRefresher, type Refresher } from './refresher.ts';
 
@@ -168,12 +169,13 @@ it.each([
   'What is gone meanwhile is not asked for when what was missed is read, %s',
   async (_, deletion) => {
     const [gone, other] = [inView('Contacts', 'view', 'p9'), inView('Contacts', 'view', 'p8')];
+    const card = inView('Contacts', DRAWN_CARD, 'p9');
     const contacts = inView('Contacts', 'list');
     await aMoment();
     refresher.addAll();
     deletion();
     await aMoment();
-    expect([gone(), other(), contacts()]).toEqual([1, 2, 2]);
+    expect([gone(), card(), other(), contacts()]).toEqual([1, 1, 2, 2]);
   },
 );
 

@@ -3,6 +3,7 @@ import { COLLECTIONS } from '../../../domain/collections.ts';
 import type { Field } from '../../../domain/field.ts';
 import { forgetDeletions, isDeleted, markDeleted, markPresent } from '../api/deletions.ts';
 import { nextTurn, readAgain, readingStart } from '../api/readings.ts';
+import { DRAWN_CARD } from '../api/record-query.ts';
 import { isEcho } from '../api/records.ts';
 import type { LiveChange } from './live-news.ts';
 
@@ -100,9 +101,14 @@ export function createRefresher(queryClient: QueryClient): Refresher {
   };
 }
 
-/** Whether a query reads one record that is known to be gone. */
+/** Whether a query reads one record that is known to be gone, or draws its card. */
 function isOfDeleted([collection, kind, id]: readonly unknown[]): boolean {
-  if (kind !== 'view' || typeof collection !== 'string' || typeof id !== 'string') return false;
+  if (
+    (kind !== 'view' && kind !== DRAWN_CARD) ||
+    typeof collection !== 'string' ||
+    typeof id !== 'string'
+  )
+    return false;
   return isDeleted(collection, id);
 }
 

@@ -9,6 +9,7 @@ import type { PrintedCard } from '../../../domain/order-lines/frozen-line.schema
 import { saidNumber } from '../../../domain/order-lines/order-cards.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
 import {
+  hasMoved,
   isGone,
   isLeftOut,
   type LineState as LineStateName,
@@ -98,11 +99,17 @@ export function LineRow(props: LineRowProps) {
             <span className="text-ink-soft">{name}</span>
           )}
           {mark && <Badge tone="muted">{mark}</Badge>}
+          {hasMoved(line) && <Badge tone="muted">Autre entreprise</Badge>}
           <LineState line={line} hasCard={card !== null} isUnsent={props.isUnsent} />
         </p>
         {job !== '' && (
           <p title={job} className="text-xs wrap-anywhere text-ink-soft max-md:line-clamp-2">
             {job}
+          </p>
+        )}
+        {hasMoved(line) && (
+          <p className="text-xs wrap-anywhere text-ink-soft">
+            {line.movedTo ? `Aujourd’hui chez ${line.movedTo}` : 'Aujourd’hui sans entreprise'}
           </p>
         )}
         <Gone line={line} hasCard={card !== null} isDispatched={preparation === undefined} />
@@ -284,7 +291,9 @@ function LinePicture({ order, template, line, isLiving, hasBack }: LinePicturePr
     ...frozenCardQuery(order, line),
     enabled: isSeen && isFrozen && !isWithheld,
   });
-  const isDrawn = isSeen && isLiving && !isFrozen && template !== undefined;
+  // No template of this company draws somebody of another one.
+  const isDrawable = isLiving && line.movedTo === undefined;
+  const isDrawn = isSeen && isDrawable && !isFrozen && template !== undefined;
   const live = useQuery({ ...lineCardQuery(template ?? NO_CARD, contact), enabled: isDrawn });
   const card = isFrozen ? prepared.data : live.data;
   const [front, back] = (!isWithheld && card?.sides) || [];

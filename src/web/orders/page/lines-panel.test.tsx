@@ -11,14 +11,20 @@ import type { FrozenLine } from '../../../domain/order-lines/frozen-line.schema.
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
 import { PREPARED_NAMED_MAX } from '../../../domain/order-lines/order-line.ts';
 import type { FindingAnswer } from '../../../domain/press/finding.schema.ts';
+import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { pb } from '../../frame/api/client.ts';
 import { createQueryClient } from '../../frame/api/query-client.ts';
+import { refreshRecords } from '../../frame/api/record-query.ts';
 import { Toasts } from '../../kit/overlay/toasts.tsx';
 import type { OrderView } from '../order-record.ts';
 import { LinesPanel } from './lines-panel.tsx';
 
 const company = { id: 'company00000001', name: 'Atelier Moreau', mark: '' };
 const card = { id: 'usual', name: 'Standard', version: 3 };
+const template: TemplateSummary = {
+  ...{ ...card, company: company.id, state: 'published', isChanged: false },
+  ...{ draftVersion: 1, editedBy: '', edited: '', created: '' },
+};
 const FROZEN: FrozenLine = {
   ...{ number: 1, at: '2026-03-01 09:00:00.000Z', mergedName: '', template: card },
   ...{ remarks: [], changes: [] },
@@ -28,6 +34,8 @@ const CHANGED = { ...FROZEN, changes: [{ label: 'Nom', before: 'Roux', after: 'R
 const line = (contact: string, more: Partial<OrderLine> = {}) =>
   orderLine(contact, { name: `Nom ${contact}`, state: 'ready', frozen: FROZEN, ...more });
 
+/** Cards that are asked for. */
+const drawn: string[] = [];
 /** Calls that prepare cards, with their bodies. */
 const asked: unknown[] = [];
 let answer: object = {};
@@ -36,11 +44,13 @@ const changed: unknown[] = [];
 
 beforeEach(() => {
   asked.length = 0;
+  drawn.length = 0;
   changed.length = 0;
   answer = { operation: '', prepared: 1, refused: 0 };
   signClaireIn();
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
     if (method === 'PATCH') changed.push(JSON.parse(String(body)));
+    if (/(?:card|thumbnail)\b/.test(address)) drawn.push(address);
     if (method !== 'POST') return Response.json({ items: [], sides: [] });
     asked.push([new URL(address, 'http://localhost').pathname, JSON.parse(String(body ?? null))]);
     return Response.json(answer);
@@ -55,21 +65,23 @@ afterEach(() => {
 const text = () => document.body.textContent ?? '';
 const shows = (sentence: string) => eventually(() => expect(text()).toContain(sentence));
 
-async function open(items: OrderLine[], dispatchedOn = ''): Promise<void> {
+async function open(items: OrderLine[], dispatchedOn = '', isDrawn = false) {
+  const client = createQueryClient();
   const order = { ...STORED_ORDER, contacts: items.map(({ contact }) => contact) };
   const { id, updated } = order;
   const view: OrderView = { id, updated, order, company, people: [], own: [] };
   const days = { dispatchedOn, deliveredOn: '' };
   const lines = { quantity: 200, cards: 200 * items.length, ...days, card, items };
   await drawInRouter(
-    <QueryClientProvider client={createQueryClient()}>
-      <LinesPanel {...{ view, lines, template: undefined, sides: 1 }} />
+    <QueryClientProvider client={client}>
+      <LinesPanel {...{ view, lines, template: isDrawn ? template : undefined, sides: 1 }} />
       <Toasts />
     </QueryClientProvider>,
     `/orders/${id}`,
     '/orders/$orderId',
   );
   await shows(`Nom ${items[0]?.contact}`);
+  return client;
 }
 
 const path = `/admin/api/orders/${STORED_ORDER.id}/preparation`;
@@ -158,6 +170,42 @@ it('The card of somebody who was deleted says that the next BAT leaves it out', 
   expect(merged).toContain('Fusionnée avec celle de Rose Denis');
   document.querySelector<HTMLElement>('button[aria-haspopup="menu"]')?.click();
   await shows('Remettre dans le BAT');
+});
+
+it('The line of somebody who moved to another company names that one', async () => {
+  const moved = [line('anne', { movedTo: 'Éditions du Phare' }), line('luc', { movedTo: '' })];
+  await open([line('yann'), ...moved]);
+  const rowOf = (contact: string) => document.querySelector(`[data-row="${contact}"]`)?.textContent;
+  expect(rowOf('anne')).toContain('Autre entreprise');
+  expect(rowOf('anne')).toContain('Aujourd’hui chez Éditions du Phare');
+  expect(rowOf('luc')).toContain('Aujourd’hui sans entreprise');
+  expect(rowOf('yann')).not.toContain('entreprise');
+});
+
+it('A card is asked for where there is one, and a prepared one once, as it goes with its line', async () => {
+  class Seen {
+    readonly #told: (entries: readonly object[]) => void;
+    constructor(told: (entries: readonly object[]) => void) {
+      this.#told = told;
+    }
+    observe(): void {
+      this.#told([{ isIntersecting: true }]);
+    }
+    disconnect(): void {}
+  }
+  vi.stubGlobal('IntersectionObserver', Seen);
+  const unprepared = { state: 'toPrepare', frozen: null } as const;
+  const lines = [
+    line('yann'),
+    line('anne', unprepared),
+    line('luc', { ...unprepared, movedTo: 'Éditions du Phare' }),
+  ];
+  const client = await open(lines, '', true);
+  const askedFor = (part: string) => drawn.filter((address) => address.includes(part)).length;
+  await eventually(() => expect([askedFor('yann/card'), askedFor('contact=anne')]).toEqual([1, 1]));
+  await act(() => refreshRecords(client));
+  await eventually(() => expect(askedFor('contact=anne')).toBeGreaterThan(1));
+  expect([askedFor('yann/card'), askedFor('luc')]).toEqual([1, 0]);
 });
 
 it('The line of somebody who is gone waits for no card that nobody prepares, and says so', async () => {

@@ -26,6 +26,7 @@ import type {
 } from '../../../domain/proofs/order-proof.schema.ts';
 import type { Verification } from '../../../domain/proofs/verification.schema.ts';
 import { pb } from '../../frame/api/client.ts';
+import { DRAWN_CARD } from '../../frame/api/record-query.ts';
 import type { RecordChanges } from '../../frame/api/records.ts';
 
 const pathOf = (order: string, part: string) => `/api/orders/${encodeURIComponent(order)}/${part}`;
@@ -68,7 +69,7 @@ export function lineCardQuery(
   contact: string,
 ) {
   return queryOptions({
-    queryKey: ['Contacts', 'line-card', id, version, contact],
+    queryKey: ['Contacts', DRAWN_CARD, contact, id, version],
     queryFn: ({ signal }) =>
       pb.send<TemplateThumbnail>(`/api/templates/${id}/versions/${version}/thumbnail`, {
         query: { contact },
@@ -83,7 +84,8 @@ export function frozenCardQuery(order: string, { contact, frozen }: OrderLine) {
   return queryOptions({
     queryKey: ['orders', 'frozen-card', order, contact, frozen?.number, frozen?.at],
     queryFn: ({ signal }) => pb.send<TemplateThumbnail>(pathOf(order, part), { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
+    // It is never another one: to ask for it again would only fail, once it is gone with its line.
+    staleTime: 'static' as const,
   });
 }
 

@@ -12,7 +12,10 @@ import {
   isReleasable,
   mayBePrinted,
 } from '../../../../domain/order-files/order-file.ts';
-import { leftOutPeopleText } from '../../../../domain/order-lines/left-out-people.ts';
+import {
+  leftOutPeopleText,
+  movedPeopleText,
+} from '../../../../domain/order-lines/left-out-people.ts';
 import type { OrderLine, OrderLines } from '../../../../domain/order-lines/order-line.schema.ts';
 import { isLeftOut, isPrintedNoMore, lineName } from '../../../../domain/order-lines/order-line.ts';
 import { hasUnsentTexts } from '../../../../domain/proofs/proof-reach.ts';
@@ -123,7 +126,10 @@ export function FileDialog({ order, lines, onProduction, onClose }: FileDialogPr
           <FileFacts
             {...{ order, cards }}
             ofAll={lines.quantity}
-            without={leftOutPeopleText(used === 'new' ? items.filter(isInNone) : items)}
+            people={[
+              movedPeopleText(cards),
+              leftOutPeopleText(used === 'new' ? items.filter(isInNone) : items),
+            ]}
           />
           {isPartly && (
             <div className="justify-self-start">
@@ -162,16 +168,17 @@ interface FileFactsProps {
   cards: readonly OrderLine[];
   /** How many each gets who has no number of their own. */
   ofAll: number;
-  /** Of whom it holds no card for good; empty where there is nobody. */
-  without: string;
+  /** Names those who moved and are in it all the same, and those whom it leaves out for good. */
+  people: readonly string[];
 }
 
 /** How many cards the file will hold, and for whom it is made. */
-function FileFacts({ order, cards, ofAll, without }: FileFactsProps) {
+function FileFacts({ order, cards, ofAll, people }: FileFactsProps) {
   const { data: details } = useQuery(detailsQuery(order));
   const { data: printers = [] } = useQuery(printersQuery);
   const printer = printers.find(({ id }) => id === details?.printer)?.profile.name;
   const released = cards.filter(({ state }) => state === 'released').length;
+  const told = people.filter(Boolean).join(' ');
   const copies = cards.reduce((sum, { quantity }) => sum + (quantity ?? ofAll), 0);
   return (
     <div className="grid gap-1">
@@ -180,7 +187,7 @@ function FileFacts({ order, cards, ofAll, without }: FileFactsProps) {
           ? 'Aucune carte n’est acceptée ni libérée sans accord.'
           : `Le fichier portera ${frenchCount(cards.length, 'carte')}${released > 0 ? `, dont ${frenchCount(released, 'libérée')} sans accord` : ''}. ${copies === 0 ? 'Nombre d’exemplaires à préciser.' : `${frenchCount(copies, 'exemplaire')} en tout.`}`}
       </p>
-      {without !== '' && <p className="wrap-anywhere text-ink">{without}</p>}
+      {told !== '' && <p className="wrap-anywhere text-ink">{told}</p>}
       <p className="text-ink-soft">
         {printer
           ? `Imprimeur\u00a0: ${printer}.`

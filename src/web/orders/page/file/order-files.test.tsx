@@ -138,12 +138,14 @@ describe('The file of an order', () => {
     shown.items = [
       accepted('anne', 'Anne Roux'),
       accepted('yann', 'Yann Petit', { presence: 'deleted' }),
-      accepted('eva', 'Eva Blanc', { filed }),
+      accepted('eva', 'Eva Blanc', { filed, movedTo: '' }),
       accepted('zoé', 'Zoé Noir', { presence: 'deleted', filed }),
     ];
     await openFile();
     await shows('Sans Yann Petit (fiche supprimée).');
+    expect(text()).not.toContain('Y compris');
     await tick('Toutes');
+    await shows('Y compris Eva Blanc, qui a changé d’entreprise.');
     await shows('Sans Yann Petit et Zoé Noir (fiches supprimées).');
   });
 

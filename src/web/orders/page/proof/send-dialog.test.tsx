@@ -76,14 +76,17 @@ describe('Sending a BAT', () => {
     expect(posted[0]?.[1]).toMatchObject({ language: 'en', needsAll: true });
   });
 
-  it('names whom it leaves out for good, and why', async () => {
+  it('names whom it leaves out for good, and who is in it but in another company by now', async () => {
     const gone = { state: 'accepted', presence: 'deleted' } as const;
     const back = line('rose', 'Rose Denis', { ...gone, isPutBack: true });
     const erased = line('luc', '', { presence: 'erased' });
-    shown.items = [...shown.items, line('paul', 'Paul Carré', gone), back, erased];
+    const moved = line('eva', 'Eva Blanc', { movedTo: 'Éditions du Phare' });
+    shown.items = [...shown.items, line('paul', 'Paul Carré', gone), back, erased, moved];
     await open();
     await openSending();
-    await shows('Sans Paul Carré (fiche supprimée) et une personne effacée.');
+    await shows(
+      'Y compris Eva Blanc, qui a changé d’entreprise. Sans Paul Carré (fiche supprimée) et une personne effacée.',
+    );
   });
 
   it('asks for addresses, each once, and for somebody who decides', async () => {

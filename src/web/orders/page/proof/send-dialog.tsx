@@ -2,7 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { frenchCount, frenchList } from '../../../../domain/french.ts';
-import { leftOutPeopleText } from '../../../../domain/order-lines/left-out-people.ts';
+import {
+  leftOutPeopleText,
+  movedPeopleText,
+} from '../../../../domain/order-lines/left-out-people.ts';
 import type { OrderLines } from '../../../../domain/order-lines/order-line.schema.ts';
 import { refusedCards, shownText } from '../../../../domain/proofs/card-counts.ts';
 import type { OrderProof, SentProof } from '../../../../domain/proofs/order-proof.schema.ts';
@@ -190,11 +193,11 @@ function Shown({ known, lines }: { known: OrderProof; lines: OrderLines | undefi
   const items = lines?.items ?? [];
   // A card that was prepared again is refused no longer.
   const refused = refusedCards(items);
-  const without = leftOutPeopleText(items);
+  const people = [movedPeopleText(items), leftOutPeopleText(items)].filter(Boolean).join(' ');
   return (
     <div className="flex flex-col gap-1 text-sm">
       <p className="text-ink">{shownText(known, items)}</p>
-      {without !== '' && <p className="wrap-anywhere text-ink">{without}</p>}
+      {people !== '' && <p className="wrap-anywhere text-ink">{people}</p>}
       {refused > 0 && (
         <p className="text-amber">
           {refused > 1
