@@ -37,7 +37,7 @@ const line = (contact: string, name: string, more: Partial<OrderLine> = {}) =>
   orderLine(contact, { name, ...more });
 
 const NO_PROOF: OrderProof = {
-  ...{ proof: null, sendable: 0, asking: 0, unprepared: 2, suggestions: [] },
+  ...{ proof: null, sendable: 0, asking: 0, unprepared: 2, uncorrected: [], suggestions: [] },
   ...{ mails: 'sent', canCopy: true },
 };
 

@@ -86,6 +86,20 @@ describe('Sending a BAT', () => {
     await shows('Sans Paul Carré (fiche supprimée) et une personne effacée.');
   });
 
+  it('names what was asked and is there as it was, and sends it all the same', async () => {
+    const back = line('rose', 'Rose Denis', { presence: 'deleted' });
+    shown.items = [...shown.items, back, line('luc', 'Luc Petit', { state: 'cancelled' })];
+    const reasons = ['layout', 'logo'] as const;
+    const asked = ['anne', 'rose', 'luc'].map((contact) => ({ contact, reasons: [...reasons] }));
+    shown.known = { ...shown.known, uncorrected: asked };
+    await open();
+    await openSending();
+    await shows('Demandé par le client, mais pas corrigé\u00a0: Anne Roux (mise en page, logo).');
+    await fill('E-mail, destinataire 1', 'jeanne@moreau.fr');
+    await press('Envoyer le BAT');
+    await eventually(() => expect(posted).toHaveLength(1));
+  });
+
   it('asks for addresses, each once, and for somebody who decides', async () => {
     await open();
     await openSending();

@@ -4,7 +4,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { frenchCount, frenchList } from '../../../../domain/french.ts';
 import { leftOutPeopleText } from '../../../../domain/order-lines/left-out-people.ts';
 import type { OrderLines } from '../../../../domain/order-lines/order-line.schema.ts';
-import { refusedCards, shownText } from '../../../../domain/proofs/card-counts.ts';
+import { refusedCards, shownText, uncorrectedText } from '../../../../domain/proofs/card-counts.ts';
 import type { OrderProof, SentProof } from '../../../../domain/proofs/order-proof.schema.ts';
 import { PROOF_FORWARDS_MAX } from '../../../../domain/proofs/order-proof.ts';
 import { reachesClients, recipientName } from '../../../../domain/proofs/proof-reach.ts';
@@ -191,6 +191,7 @@ function Shown({ known, lines }: { known: OrderProof; lines: OrderLines | undefi
   // A card that was prepared again is refused no longer.
   const refused = refusedCards(items);
   const without = leftOutPeopleText(items);
+  const uncorrected = uncorrectedText(known, items);
   return (
     <div className="flex flex-col gap-1 text-sm">
       <p className="text-ink">{shownText(known, items)}</p>
@@ -202,6 +203,7 @@ function Shown({ known, lines }: { known: OrderProof; lines: OrderLines | undefi
             : '1\u00a0carte refusée n’a pas été reprise depuis\u00a0: elle serait montrée telle quelle.'}
         </p>
       )}
+      {uncorrected !== '' && <p className="wrap-anywhere text-amber">{uncorrected}</p>}
       {unprepared > 0 && (
         <p className="text-amber">
           {unprepared > 1
