@@ -67,8 +67,11 @@ it('A reminder is told with who got it, and for which BAT', () => {
 });
 
 it('A line and a detail are told with their values before and after', () => {
-  expect(eventText(event('quantity', { given: '500' }))).toBe(
-    'Anne Roux, quantité\u00a0: comme les autres → 500\u00a0cartes',
+  expect(eventText(event('quantity', { former: '200', given: '500' }))).toBe(
+    'Anne Roux, quantité\u00a0: 200\u00a0cartes → 500\u00a0cartes',
+  );
+  expect(eventText(event('quantity', { former: '0', given: '500' }))).toContain(
+    'nombre à préciser →',
   );
   expect(eventText(event('paper', { given: 'Vergé' }))).toBe('Papier\u00a0: vide → Vergé');
 });

@@ -2,21 +2,22 @@ import { frenchCount, frenchOf } from '../french.ts';
 import { orderFields } from '../order.ts';
 import { ANSWER_WORDS, TOLD_ANSWERS } from '../proofs/answer-words.ts';
 import { pointText, readPoint } from '../proofs/card-point.ts';
+import { saidNumber } from './order-cards.ts';
 import type { OrderEventPart } from './order-event.ts';
 import type { OrderEvent } from './order-line.schema.ts';
 import { lineName, ORDER_DETAIL_LABELS } from './order-line.ts';
 
 /** Parts of the line of one person. */
 const LINE_PARTS = {
-  quantity: { label: 'Quantité', usual: 'comme les autres' },
-  lineAddress: { label: 'Livraison', usual: 'avec le reste de la commande' },
+  quantity: 'Quantité',
+  lineAddress: 'Livraison',
 } as const;
 
 /** `500 cartes`, or the meaning of an empty value. */
 function valueText(part: OrderEventPart, value: string): string {
-  if (part === 'quantity' && value !== '') return frenchCount(Number(value), 'carte');
+  if (part === 'quantity') return saidNumber(Number(value), 'carte');
   if (value !== '') return value.replaceAll('\n', ', ');
-  return part === 'quantity' || part === 'lineAddress' ? LINE_PARTS[part].usual : 'vide';
+  return part === 'lineAddress' ? 'avec le reste de la commande' : 'vide';
 }
 
 /** Cards that were prepared, or have to be again. */
@@ -91,7 +92,7 @@ function isOfFile(part: OrderEventPart): part is (typeof FILE_PARTS)[number] {
   return FILE_PARTS.some((one) => one === part);
 }
 
-/** `Yann Roux, quantité : comme les autres → 500 cartes`. */
+/** `Yann Roux, quantité : 200 cartes → 500 cartes`. */
 export function eventText(event: OrderEvent): string {
   const { part, name, presence, former, given } = event;
   if (part === 'prepared' || part === 'photoTaken' || part === 'cardTaken') {
@@ -107,6 +108,5 @@ export function eventText(event: OrderEvent): string {
   if (part !== 'quantity' && part !== 'lineAddress') {
     return `${ORDER_DETAIL_LABELS[part]}\u00a0: ${change}`;
   }
-  const { label } = LINE_PARTS[part];
-  return `${lineName({ name, presence })}, ${label.toLowerCase()}\u00a0: ${change}`;
+  return `${lineName({ name, presence })}, ${LINE_PARTS[part].toLowerCase()}\u00a0: ${change}`;
 }
