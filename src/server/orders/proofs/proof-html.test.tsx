@@ -56,6 +56,26 @@ describe('The page of a BAT', () => {
     expect(text).not.toMatch(/src="(?!\/bat\/)/);
   });
 
+  it.each([
+    ['reason', '', false],
+    ['name', '', false, 'Illisible'],
+    ['agreed', 'Jeanne', false, 'Illisible'],
+    [undefined, 'Jeanne', true, 'Illisible'],
+  ])(
+    'begins, sent back, at the first field that is missing: %s',
+    (field, name, isTicked, words = '') => {
+      const draft: DecisionDraft = { ...ACCEPT, kind: 'refused', places: [1], words };
+      const text = confirmed(aClientPage(1), draft, { name, isTicked });
+      const found = [...text.matchAll(/<(?:input|textarea)[^>]*autofocus=""[^>]*>/gi)];
+      const names = found.map(([tag]) => / name="(\w+)"/.exec(tag)?.[1]);
+      expect(names).toEqual(field === undefined ? [] : [field]);
+    },
+  );
+
+  it('begins a form that nobody sent where every page begins', () => {
+    expect(confirmed(aClientPage(1), ACCEPT)).not.toMatch(/autofocus/i);
+  });
+
   it('accepts all that is left after the last card alone, and only what is asked', () => {
     const cards = [
       aClientCard(1),
