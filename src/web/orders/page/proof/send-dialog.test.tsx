@@ -155,7 +155,7 @@ describe('Sending a BAT', () => {
     await open();
     await openSending();
     expect(text()).toContain('L’envoi d’e-mails n’est pas réglé sur ce serveur.');
-    expect(text()).toContain('Un administrateur peut le changer');
+    expect(text()).toContain('Demandez à votre administrateur de régler l’envoi d’e-mails.');
     expect(text()).not.toContain('SMTP_URL');
     await fill('E-mail, destinataire 1', 'jeanne@moreau.fr');
     shown.after = { ...shown.known, proof: proofOf() };
@@ -182,7 +182,7 @@ describe('Sending a BAT', () => {
     expect(document.activeElement).toBe(nextStep());
   });
 
-  it('tells an administrator which settings keep mails from leaving', async () => {
+  it('tells an administrator where what keeps mails from leaving is set', async () => {
     const { token, record } = pb.authStore;
     pb.authStore.save(token, record && { ...record, administrator: true });
     shown.known = { ...shown.known, mails: 'bad-address', canCopy: false };
@@ -192,7 +192,8 @@ describe('Sending a BAT', () => {
     expect(await openMenu('Salon')).toContain('Envoyer le BAT');
     await choose('Envoyer le BAT');
     await shows('Aucun BAT ne peut être envoyé.');
-    expect(text()).toContain('PUBLIC_URL');
+    expect(text()).toContain('Choisissez-en une autre\u00a0: la page Installation dit où.');
+    expect(text()).not.toContain('PUBLIC_URL');
     expect(text()).not.toContain('Destinataires');
   });
 });

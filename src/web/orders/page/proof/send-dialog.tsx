@@ -223,18 +223,20 @@ function Shown({ known, lines }: { known: OrderProof; lines: OrderLines | undefi
 const UNSENT = {
   'no-server': {
     reason: 'L’envoi d’e-mails n’est pas réglé sur ce serveur.',
-    settings: 'SMTP_URL et MAIL_FROM',
+    remedy: 'Réglez-le',
+    wanted: 'l’envoi d’e-mails',
   },
   'bad-address': {
     reason: 'L’adresse publique de Bristol n’est pas une adresse https que vos clients atteignent.',
-    settings: 'PUBLIC_URL',
+    remedy: 'Choisissez-en une autre',
+    wanted: 'une adresse publique en https',
   },
 } as const;
 
 /** Why no mail leaves, who can change that, and what can be done meanwhile. */
 function NoMails({ known: { mails, canCopy } }: { known: OrderProof }): ReactNode {
   if (mails === 'sent') return null;
-  const { reason, settings } = UNSENT[mails];
+  const { reason, remedy, wanted } = UNSENT[mails];
   return (
     <div className="flex gap-2.5 rounded-control bg-amber-soft px-3.5 py-3 text-sm">
       <WarningIcon className="mt-0.5 shrink-0 text-amber" />
@@ -244,8 +246,8 @@ function NoMails({ known: { mails, canCopy } }: { known: OrderProof }): ReactNod
         </p>
         <p className="mt-0.5">
           {isAdministrator()
-            ? `Vous pouvez le changer par les réglages du serveur\u00a0: ${settings}.`
-            : 'Un administrateur peut le changer, dans les réglages du serveur.'}
+            ? `${remedy}\u00a0: la page Installation dit où.`
+            : `Demandez à votre administrateur de régler ${wanted}.`}
           {canCopy &&
             ' Copiez les textes, puis envoyez-les vous-même\u00a0: chacun contient le lien de son destinataire.'}
         </p>
