@@ -33,6 +33,13 @@ it.each([
   expect(eventText(event('decision', { given, former: 'Jeanne Moreau' }))).toBe(text);
 });
 
+it('A place that was marked on a card belongs to its refusal', () => {
+  const marked = { given: 'refused recto 32 60', former: 'Jeanne' };
+  expect(eventText(event('decision', marked))).toBe(
+    'Anne Roux, carte refusée par Jeanne, point marqué au milieu à gauche du recto',
+  );
+});
+
 it.each([
   ['decision', { given: 'accepted', former: 'Jeanne' }, '10 cartes acceptées par Jeanne'],
   ['decision', { given: 'refused', former: 'Jeanne' }, '10 cartes refusées par Jeanne'],

@@ -38,7 +38,7 @@ function ofLines(event: OrderEvent, [one, several]: readonly [string, string]): 
 
 /** A BAT that was sent, or the decision of a client, under the name that was typed. */
 function proofText(event: OrderEvent): string {
-  const { part, name, presence, former, given, actorName } = event;
+  const { part, former, given, actorName } = event;
   if (part === 'proofSent') {
     return `BAT n°\u00a0${given} ${former === '' ? 'envoyé' : 'préparé, textes à envoyer'}`;
   }
@@ -47,10 +47,9 @@ function proofText(event: OrderEvent): string {
   }
   if (part === 'linkAsked') return `${given} a demandé un nouveau lien du BAT`;
   if (part === 'forwarded') return `${former} a transmis le BAT à ${given}`;
-  const point = part === 'pointed' ? readPoint(given) : undefined;
-  if (point) return `${lineName({ name, presence })}, ${pointText(point)} par ${former}`;
   if (part === 'reminded') return `Relance envoyée à ${given} pour le BAT n°\u00a0${former}`;
-  const answer = TOLD_ANSWERS.find((one) => one === given);
+  const [kind = '', ...place] = given.split(' ');
+  const answer = TOLD_ANSWERS.find((one) => one === kind);
   // Clients have no account: a decision with one was noted by staff.
   if (actorName !== '') {
     const noted = `accord noté ${frenchOf(former)}${answer === 'withdrawn' ? ' retiré' : ''}`;
@@ -58,7 +57,10 @@ function proofText(event: OrderEvent): string {
   }
   if (!answer) return `${ofLines(event, ['décision', 'décisions'])} par ${former}`;
   const { one, of } = ANSWER_WORDS[answer];
-  return `${event.lines > 1 ? of(event.lines) : `${lineName(event)}, ${one}`} par ${former}`;
+  const told = `${event.lines > 1 ? of(event.lines) : `${lineName(event)}, ${one}`} par ${former}`;
+  // A refusal may have a place on the card behind it.
+  const point = readPoint(place.join(' '));
+  return point ? `${told}, ${pointText(point)}` : told;
 }
 
 /** Cards that are printed without a yes, and the files that printers got. */
@@ -81,7 +83,6 @@ const PROOF_PARTS = [
   'linkAsked',
   'reminded',
   'forwarded',
-  'pointed',
 ] as const;
 
 function isOfProof(part: OrderEventPart): part is (typeof PROOF_PARTS)[number] {
