@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { unbrokenNumbers } from '../../domain/french.ts';
 import { placeText } from '../../domain/proofs/card-point.ts';
 import {
   decidableCards,
@@ -113,14 +114,14 @@ function RefusalInWords({ page, draft }: DraftProps) {
       {words !== '' && (
         <div>
           <dt>{texts.words}</dt>
-          <dd className="typed">{words}</dd>
+          <dd className="typed">{unbrokenNumbers(words)}</dd>
         </div>
       )}
       {value !== '' && (
         <div>
           <dt>{texts.value}</dt>
           <dd>
-            <strong>{value}</strong>
+            <strong>{unbrokenNumbers(value)}</strong>
           </dd>
         </div>
       )}

@@ -76,6 +76,16 @@ describe('The page of a BAT', () => {
     expect(confirmed(aClientPage(1), ACCEPT)).not.toMatch(/autofocus/i);
   });
 
+  it('keeps numbers whole, and with their units, in terms and in what was typed', () => {
+    const card = aClientCard(1);
+    const typed = aDecision({ words: 'Au 06 39 98 54 27', value: '06 39 98 54 27' });
+    const terms = { ...card.terms, paper: 'Rives Tradition 350 g' };
+    const text = html(aClientPage(1, { cards: [{ ...card, terms, decisions: [typed] }] }));
+    expect(text).toContain('Rives Tradition 350\u00a0g');
+    expect(text.match(/06\u00a039\u00a098\u00a054\u00a027/g)).toHaveLength(2);
+    expect(text).not.toContain('06 39 98 54 27');
+  });
+
   it('accepts all that is left after the last card alone, and only what is asked', () => {
     const cards = [
       aClientCard(1),
