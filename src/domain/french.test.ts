@@ -17,6 +17,12 @@ describe('French numbers', () => {
     );
   });
 
+  it('stay on one line with their units, too', () => {
+    expect(unbrokenNumbers('Rives 350 g/m² de 12 grains, 5 %')).toBe(
+      'Rives 350\u00a0g/m² de 12 grains, 5\u00a0%',
+    );
+  });
+
   it('separate thousands with a narrow no-break space', () => {
     expect(frenchNumber(0)).toBe('0');
     expect(frenchNumber(999)).toBe('999');

@@ -32,9 +32,11 @@ export function frenchMeasure(value: number, unit: string): string {
   return `${String(cut).replace('.', ',')}\u00a0${unit}`;
 }
 
-/** A typed text whose numbers stay on one line: `06 12 34 56 78`. */
+const IN_NUMBERS = /(?<=\d) (?=\d|(?:g|kg|mm|cm|m|µ|%|€|×)(?![\p{L}\d]))/gu;
+
+/** A typed text whose numbers stay on one line, with their units: `06 12 34 56 78`, `350 g/m²`. */
 export function unbrokenNumbers(text: string): string {
-  return text.replaceAll(/(?<=\d) (?=\d)/g, '\u00a0');
+  return text.replaceAll(IN_NUMBERS, '\u00a0');
 }
 
 /** Writes a count with its noun, which stays singular below two: `0 carte`, `1 carte`, `1 250 cartes`. */

@@ -86,7 +86,7 @@ export function proofOf(more: Partial<Proof> = {}): Proof {
 }
 
 const NOTHING: OrderProof = {
-  ...{ proof: null, sendable: 0, asking: 0, unprepared: 0, suggestions: [] },
+  ...{ proof: null, sendable: 0, asking: 0, unprepared: 0, uncorrected: [], suggestions: [] },
   ...{ mails: 'sent', canCopy: true },
 };
 export const ANNE = {

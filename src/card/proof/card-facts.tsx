@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { mailUrl, siteUrl } from '../../domain/address.ts';
+import { unbrokenNumbers } from '../../domain/french.ts';
 import type { LineChange } from '../../domain/order-lines/frozen-line.schema.ts';
 import { readPhone } from '../../domain/phone.ts';
 import type { ValueKind } from '../../domain/press/card-values.ts';
@@ -300,11 +301,11 @@ function Decision({ decision, language, count }: DecisionProps) {
           {texts.colon} {placeText(point, language)}
         </p>
       )}
-      {words !== '' && <p className="typed">{words}</p>}
+      {words !== '' && <p className="typed">{unbrokenNumbers(words)}</p>}
       {value !== '' && (
         <p>
           {texts.value}
-          {texts.colon} <strong>{value}</strong>
+          {texts.colon} <strong>{unbrokenNumbers(value)}</strong>
         </p>
       )}
     </li>

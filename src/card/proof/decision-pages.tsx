@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { unbrokenNumbers } from '../../domain/french.ts';
 import { placeText } from '../../domain/proofs/card-point.ts';
 import {
   decidableCards,
@@ -113,14 +114,14 @@ function RefusalInWords({ page, draft }: DraftProps) {
       {words !== '' && (
         <div>
           <dt>{texts.words}</dt>
-          <dd className="typed">{words}</dd>
+          <dd className="typed">{unbrokenNumbers(words)}</dd>
         </div>
       )}
       {value !== '' && (
         <div>
           <dt>{texts.value}</dt>
           <dd>
-            <strong>{value}</strong>
+            <strong>{unbrokenNumbers(value)}</strong>
           </dd>
         </div>
       )}
@@ -145,6 +146,8 @@ function ConfirmForm({ page, confirmation, cards, errors }: ConfirmFormProps) {
   const errorOf = (error: DecisionError) =>
     errors.includes(error) ? texts.errors[error] : undefined;
   const untickedError = errorOf('not-ticked');
+  // The first of what is missing: browsers go there without a script.
+  const [first] = errors;
   return (
     <form className="confirm" method="post" action={`${page.path}/decision`} noValidate={true}>
       {/* Enter presses the first button of a form: no picture of a card, which is one, too. */}
@@ -165,6 +168,7 @@ function ConfirmForm({ page, confirmation, cards, errors }: ConfirmFormProps) {
         autoComplete="name"
         maxLength={PROOF_NAME_MAX}
         required={true}
+        autoFocus={first === 'no-name'}
         // A name that was emptied stays so, to be asked for.
         defaultValue={errors.length > 0 ? name : name || usualName(page)}
       />
@@ -179,6 +183,8 @@ function ConfirmForm({ page, confirmation, cards, errors }: ConfirmFormProps) {
           name="agreed"
           value={DECISION_TICKED[subject]}
           required={true}
+          // biome-ignore lint/a11y/noAutofocus: the form came back for want of this alone
+          autoFocus={first === 'not-ticked'}
           aria-invalid={untickedError !== undefined || undefined}
           aria-describedby={untickedError === undefined ? undefined : 'agreed-error'}
           // Another sentence was ticked where others are asked by now.

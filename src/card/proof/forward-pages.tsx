@@ -19,13 +19,15 @@ interface ColleagueFormProps extends PageProps {
 
 function ColleagueForm({ page, colleague, errors }: ColleagueFormProps) {
   const texts = forwardTexts(page.language);
+  const isUnnamed = errors.includes('no-name');
   const ofEmail = errors.find((error) => error !== 'no-name');
   return (
     <form className="confirm" method="post" action={`${page.path}/transmettre`} noValidate={true}>
       <Field
         id="name"
         label={texts.name}
-        error={errors.includes('no-name') ? texts.errors['no-name'] : undefined}
+        error={isUnnamed ? texts.errors['no-name'] : undefined}
+        autoFocus={isUnnamed}
         autoComplete="off"
         maxLength={PROOF_NAME_MAX}
         required={true}
@@ -35,6 +37,7 @@ function ColleagueForm({ page, colleague, errors }: ColleagueFormProps) {
         id="email"
         label={texts.email}
         error={ofEmail && texts.errors[ofEmail]}
+        autoFocus={ofEmail !== undefined && !isUnnamed}
         inputMode="email"
         autoCapitalize="none"
         autoComplete="off"

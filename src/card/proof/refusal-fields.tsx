@@ -48,6 +48,8 @@ function TermsRefusal({ page, draft, isUnsaid }: RefusalFieldsProps) {
         rows={3}
         maxLength={PROOF_WORDS_MAX}
         required={true}
+        // biome-ignore lint/a11y/noAutofocus: the form came back for want of it
+        autoFocus={isUnsaid}
         aria-invalid={isUnsaid || undefined}
         aria-describedby={isUnsaid ? REASON_ERROR : undefined}
         defaultValue={draft.words}
@@ -72,10 +74,12 @@ export function RefusalFields(props: RefusalFieldsProps) {
           </p>
         )}
         <div className="reasons">
-          {REFUSAL_REASONS.map((reason) => (
+          {REFUSAL_REASONS.map((reason, index) => (
             <label key={reason}>
               <input
                 type="checkbox"
+                // biome-ignore lint/a11y/noAutofocus: the form came back for want of a reason
+                autoFocus={isUnsaid && index === 0}
                 name="reason"
                 value={reason}
                 defaultChecked={draft.reasons.includes(reason)}

@@ -33,6 +33,13 @@ it.each([
   expect(eventText(event('decision', { given, former: 'Jeanne Moreau' }))).toBe(text);
 });
 
+it('A place that was marked on a card belongs to its refusal', () => {
+  const marked = { given: 'refused recto 32 60', former: 'Jeanne' };
+  expect(eventText(event('decision', marked))).toBe(
+    'Anne Roux, carte refusée par Jeanne, point marqué au milieu à gauche du recto',
+  );
+});
+
 it.each([
   ['decision', { given: 'accepted', former: 'Jeanne' }, '10 cartes acceptées par Jeanne'],
   ['decision', { given: 'refused', former: 'Jeanne' }, '10 cartes refusées par Jeanne'],
@@ -67,8 +74,11 @@ it('A reminder is told with who got it, and for which BAT', () => {
 });
 
 it('A line and a detail are told with their values before and after', () => {
-  expect(eventText(event('quantity', { given: '500' }))).toBe(
-    'Anne Roux, quantité\u00a0: comme les autres → 500\u00a0cartes',
+  expect(eventText(event('quantity', { former: '200', given: '500' }))).toBe(
+    'Anne Roux, quantité\u00a0: 200\u00a0cartes → 500\u00a0cartes',
+  );
+  expect(eventText(event('quantity', { former: '0', given: '500' }))).toContain(
+    'nombre à préciser →',
   );
   expect(eventText(event('paper', { given: 'Vergé' }))).toBe('Papier\u00a0: vide → Vergé');
 });

@@ -2,21 +2,22 @@ import { frenchCount, frenchOf } from '../french.ts';
 import { orderFields } from '../order.ts';
 import { ANSWER_WORDS, TOLD_ANSWERS } from '../proofs/answer-words.ts';
 import { pointText, readPoint } from '../proofs/card-point.ts';
+import { saidNumber } from './order-cards.ts';
 import type { OrderEventPart } from './order-event.ts';
 import type { OrderEvent } from './order-line.schema.ts';
 import { lineName, ORDER_DETAIL_LABELS } from './order-line.ts';
 
 /** Parts of the line of one person. */
 const LINE_PARTS = {
-  quantity: { label: 'Quantité', usual: 'comme les autres' },
-  lineAddress: { label: 'Livraison', usual: 'avec le reste de la commande' },
+  quantity: 'Quantité',
+  lineAddress: 'Livraison',
 } as const;
 
 /** `500 cartes`, or the meaning of an empty value. */
 function valueText(part: OrderEventPart, value: string): string {
-  if (part === 'quantity' && value !== '') return frenchCount(Number(value), 'carte');
+  if (part === 'quantity') return saidNumber(Number(value), 'carte');
   if (value !== '') return value.replaceAll('\n', ', ');
-  return part === 'quantity' || part === 'lineAddress' ? LINE_PARTS[part].usual : 'vide';
+  return part === 'lineAddress' ? 'avec le reste de la commande' : 'vide';
 }
 
 /** Cards that were prepared, or have to be again. */
@@ -37,7 +38,7 @@ function ofLines(event: OrderEvent, [one, several]: readonly [string, string]): 
 
 /** A BAT that was sent, or the decision of a client, under the name that was typed. */
 function proofText(event: OrderEvent): string {
-  const { part, name, presence, former, given, actorName } = event;
+  const { part, former, given, actorName } = event;
   if (part === 'proofSent') {
     return `BAT n°\u00a0${given} ${former === '' ? 'envoyé' : 'préparé, textes à envoyer'}`;
   }
@@ -46,10 +47,9 @@ function proofText(event: OrderEvent): string {
   }
   if (part === 'linkAsked') return `${given} a demandé un nouveau lien du BAT`;
   if (part === 'forwarded') return `${former} a transmis le BAT à ${given}`;
-  const point = part === 'pointed' ? readPoint(given) : undefined;
-  if (point) return `${lineName({ name, presence })}, ${pointText(point)} par ${former}`;
   if (part === 'reminded') return `Relance envoyée à ${given} pour le BAT n°\u00a0${former}`;
-  const answer = TOLD_ANSWERS.find((one) => one === given);
+  const [kind = '', ...place] = given.split(' ');
+  const answer = TOLD_ANSWERS.find((one) => one === kind);
   // Clients have no account: a decision with one was noted by staff.
   if (actorName !== '') {
     const noted = `accord noté ${frenchOf(former)}${answer === 'withdrawn' ? ' retiré' : ''}`;
@@ -57,7 +57,10 @@ function proofText(event: OrderEvent): string {
   }
   if (!answer) return `${ofLines(event, ['décision', 'décisions'])} par ${former}`;
   const { one, of } = ANSWER_WORDS[answer];
-  return `${event.lines > 1 ? of(event.lines) : `${lineName(event)}, ${one}`} par ${former}`;
+  const told = `${event.lines > 1 ? of(event.lines) : `${lineName(event)}, ${one}`} par ${former}`;
+  // A refusal may have a place on the card behind it.
+  const point = readPoint(place.join(' '));
+  return point ? `${told}, ${pointText(point)}` : told;
 }
 
 /** Cards that are printed without a yes, and the files that printers got. */
@@ -80,7 +83,6 @@ const PROOF_PARTS = [
   'linkAsked',
   'reminded',
   'forwarded',
-  'pointed',
 ] as const;
 
 function isOfProof(part: OrderEventPart): part is (typeof PROOF_PARTS)[number] {
@@ -91,7 +93,7 @@ function isOfFile(part: OrderEventPart): part is (typeof FILE_PARTS)[number] {
   return FILE_PARTS.some((one) => one === part);
 }
 
-/** `Yann Roux, quantité : comme les autres → 500 cartes`. */
+/** `Yann Roux, quantité : 200 cartes → 500 cartes`. */
 export function eventText(event: OrderEvent): string {
   const { part, name, presence, former, given } = event;
   if (part === 'prepared' || part === 'photoTaken' || part === 'cardTaken') {
@@ -107,6 +109,5 @@ export function eventText(event: OrderEvent): string {
   if (part !== 'quantity' && part !== 'lineAddress') {
     return `${ORDER_DETAIL_LABELS[part]}\u00a0: ${change}`;
   }
-  const { label } = LINE_PARTS[part];
-  return `${lineName({ name, presence })}, ${label.toLowerCase()}\u00a0: ${change}`;
+  return `${lineName({ name, presence })}, ${LINE_PARTS[part].toLowerCase()}\u00a0: ${change}`;
 }

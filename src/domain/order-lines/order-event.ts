@@ -17,7 +17,6 @@ export const ORDER_EVENT_PARTS = [
   'linkAsked',
   'reminded',
   'forwarded',
-  'pointed',
   'released',
   'releaseTaken',
   'fileMade',

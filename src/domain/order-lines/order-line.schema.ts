@@ -176,7 +176,7 @@ const orderEventSchema = z.strictObject({
   name: z.string().describe('How that person is called now.'),
   presence: z.enum(LINE_PRESENCES),
   part: z.enum(ORDER_EVENT_PARTS),
-  former: z.string().describe('Empty: as for all, or as the template or the company says.'),
+  former: z.string().describe('Empty: as the template or the company says.'),
   given: z.string(),
 });
 export type OrderEvent = Output<typeof orderEventSchema>;

@@ -28,7 +28,7 @@ const line = (state: OrderLine['state'], more: Partial<OrderLine> = {}) =>
   orderLine(state, { state, ...more });
 
 const KNOWN = {
-  ...{ proof: null, sendable: 5, asking: 2, unprepared: 0, suggestions: [] },
+  ...{ proof: null, sendable: 5, asking: 2, unprepared: 0, uncorrected: [], suggestions: [] },
   ...({ mails: 'sent', canCopy: true } as const),
 };
 const proofOf = (more: Partial<Proof>): Proof => ({

@@ -1,6 +1,7 @@
-import { frenchCount, frenchNumber } from '../french.ts';
+import { frenchCount, frenchList, frenchNumber } from '../french.ts';
 import type { OrderLine } from '../order-lines/order-line.schema.ts';
-import { isLeftOut } from '../order-lines/order-line.ts';
+import { isLeftOut, lineName } from '../order-lines/order-line.ts';
+import { reasonsText } from './decision-text.ts';
 import { seatsOf } from './line-terms.ts';
 import type { OrderProof, Proof } from './order-proof.schema.ts';
 import { isMended, isToMend } from './order-steps.ts';
@@ -154,6 +155,23 @@ export function shownText(
       : '\u00a0; les autres restent acceptées.';
   if (ofTerms && terms === asking) return `${shown}, dont ${ofTerms}${rest}`;
   return `${listed([shown, `dont ${asked}`, ofTerms])}${rest}`;
+}
+
+/** So many cards are named, the others counted. */
+const NAMED = 5;
+
+/** `Demandé par le client, mais pas corrigé : Anne Roux (mise en page).` Empty where nothing is. */
+export function uncorrectedText(
+  { uncorrected }: Pick<OrderProof, 'uncorrected'>,
+  lines: readonly OrderLine[],
+): string {
+  const named = lines.flatMap((line) => {
+    const open = uncorrected.find(({ contact }) => contact === line.contact);
+    const isShown = line.state !== 'cancelled' && !isLeftOut(line);
+    return open && isShown ? [`${lineName(line)} (${reasonsText(open)})`] : [];
+  });
+  if (named.length === 0) return '';
+  return `Demandé par le client, mais pas corrigé\u00a0: ${frenchList(named, NAMED)}.`;
 }
 
 /** Refused cards that the next BAT would show as they are. */

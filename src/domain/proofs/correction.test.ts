@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { BLANK_CONTACT } from '../contact.ts';
-import { correctionChange, correctionOf, correctionPlaces, openReasons } from './correction.ts';
+import {
+  correctionChange,
+  correctionOf,
+  correctionPlaces,
+  openReasons,
+  reasonsLeft,
+} from './correction.ts';
 
 const ANNE = {
   ...BLANK_CONTACT,
@@ -32,6 +38,16 @@ it('A refusal stays open for the reasons by which nothing changed since', () => 
   expect(open()).toEqual(['job', 'phone', 'logo']);
   expect(open('Poste')).toEqual(['phone', 'logo']);
   expect(open('Poste', 'Mobile')).toEqual(['logo']);
+  expect(open('Logo')).toEqual(['job', 'phone']);
+  // A new version of the printed card may be the answer to a logo, but not to a number.
+  expect(open('Carte imprimée')).toEqual(['job', 'phone']);
+});
+
+it('Of another reason alone nobody can tell whether a card that was prepared anew answers it', () => {
+  const changes = [{ label: 'Ville', before: 'Brest', after: 'Quimper' }];
+  expect(reasonsLeft(['other'], changes)).toEqual([]);
+  expect(reasonsLeft(['other'], [])).toEqual(['other']);
+  expect(reasonsLeft(['other', 'layout'], changes)).toEqual(['other', 'layout']);
 });
 
 it.each([

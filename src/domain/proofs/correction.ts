@@ -1,5 +1,6 @@
 import { type Contact, contactFields } from '../contact.ts';
 import type { LineChange } from '../order-lines/frozen-line.schema.ts';
+import { CHANGE_WORDS } from '../order-lines/line-changes.ts';
 import type { CardValueKey } from '../press/card-design.ts';
 import { CARD_VALUE_LABELS } from '../press/card-values.ts';
 import type { LineDecision } from './order-proof.schema.ts';
@@ -35,24 +36,37 @@ export function correctionPlaces({
   ]);
 }
 
-/** The values of a card by which a reason is mended. */
-const MENDED_BY = {
-  name: ['Prenom', 'Nom'],
-  job: ['Poste', 'Poste2'],
-  phone: ['Phone', 'Tel', 'phones'],
-  email: ['Email', 'emails'],
-} as const satisfies Record<FileReason, readonly CardValueKey[]>;
+const labelsOf = (...keys: readonly CardValueKey[]) => keys.map((key) => CARD_VALUE_LABELS[key]);
+const { logo, colour, template } = CHANGE_WORDS;
 
-/** The reasons for which the file of the person still says what was refused. */
+/** The changes of a card by which a reason is mended; of another reason, nobody can tell. */
+const MENDED_BY: Readonly<Record<RefusalReason, readonly string[]>> = {
+  name: labelsOf('Prenom', 'Nom'),
+  job: labelsOf('Poste', 'Poste2'),
+  phone: labelsOf('Phone', 'Tel', 'phones'),
+  email: labelsOf('Email', 'emails'),
+  logo: [logo.label, template],
+  colour: [colour, template],
+  layout: [template],
+  other: [],
+};
+
+/** The reasons for which a card would still be what was refused. */
 export function openReasons(
   { reasons }: Pick<LineDecision, 'reasons'>,
   changes: readonly LineChange[],
 ): RefusalReason[] {
   const changed = new Set(changes.map(({ label }) => label));
-  const isMended = (reason: FileReason) =>
-    MENDED_BY[reason].some((key) => changed.has(CARD_VALUE_LABELS[key]));
-  const mended: readonly RefusalReason[] = IN_FILE.filter(isMended);
-  return reasons.filter((reason) => !mended.includes(reason));
+  return reasons.filter((reason) => !MENDED_BY[reason].some((label) => changed.has(label)));
+}
+
+/** The same of a card that was prepared anew: a single other reason may be what was mended by that. */
+export function reasonsLeft(
+  reasons: RefusalReason[],
+  changes: readonly LineChange[],
+): RefusalReason[] {
+  const isUnclear = reasons.length === 1 && reasons[0] === 'other' && changes.length > 0;
+  return isUnclear ? [] : openReasons({ reasons }, changes);
 }
 
 /** Splits a whole name where the first name, or the last, stays as it is but for its capitals. */

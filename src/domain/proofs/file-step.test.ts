@@ -28,7 +28,7 @@ function steps(status: string, asking: number, ...items: readonly OrderLine[]) {
     },
   };
   const known: OrderProof = {
-    ...{ proof, sendable: 2, asking, unprepared: 0, suggestions: [] },
+    ...{ proof, sendable: 2, asking, unprepared: 0, uncorrected: [], suggestions: [] },
     ...{ mails: 'sent', canCopy: true },
   };
   const now = new Date('2026-03-02T10:00:00.000Z');

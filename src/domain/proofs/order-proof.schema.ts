@@ -109,6 +109,9 @@ export const orderProofSchema = z
     sendable: countSchema.describe('Lines that the next BAT would show.'),
     asking: countSchema.describe('Of these, those that nobody accepted as they are.'),
     unprepared: countSchema.describe('Lines that would not be shown: nobody prepared them.'),
+    uncorrected: z
+      .array(z.strictObject({ contact: id, reasons: z.array(z.enum(REFUSAL_REASONS)) }))
+      .describe('Cards that were prepared anew without all for which a client refused them.'),
     suggestions: z
       .array(z.strictObject({ name: z.string(), email: z.string(), role: z.enum(PROOF_ROLES) }))
       .describe('Recipients of the last BAT of the order, or else of its company.'),

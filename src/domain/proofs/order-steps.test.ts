@@ -34,7 +34,7 @@ const SENT: Proof = {
 
 function knownOf(more: Partial<OrderProof> = {}): OrderProof {
   return {
-    ...{ proof: null, sendable: 1, asking: 1, unprepared: 0, suggestions: [] },
+    ...{ proof: null, sendable: 1, asking: 1, unprepared: 0, uncorrected: [], suggestions: [] },
     ...{ mails: 'sent', canCopy: true, ...more },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { frenchDay } from '../french.ts';
-import { proofMail } from './proof-mail.ts';
+import { mailHtml, proofMail } from './proof-mail.ts';
 
 const LETTER = {
   role: 'decides',
@@ -208,3 +208,16 @@ it.each([
     expect(text).not.toMatch(other);
   },
 );
+
+it('Shown as a page, the link is a button that phones show as wide as they are, with its address below', () => {
+  const letter = { ...LETTER, language: 'fr', recipient: '<b>Jeanne</b>' } as const;
+  const html = mailHtml(proofMail(letter), letter);
+  expect(html).toContain('<meta name="viewport" content="width=device-width,initial-scale=1">');
+  expect(html).toMatch(new RegExp(`<a href="${LETTER.url}" style="[^"]+">Voir les cartes</a>`));
+  expect(html).toMatch(new RegExp(`<p style="[^"]+">${LETTER.url}</p>`));
+  expect(html).toContain('Claire Martin<br>claire@atelier.fr');
+  // Nothing is fetched, and no name is markup.
+  expect(html).not.toMatch(/<img|<link|<style|url\(|<b>/);
+  const english = { ...LETTER, language: 'en' } as const;
+  expect(mailHtml(proofMail(english), english)).toContain('>View the cards</a>');
+});

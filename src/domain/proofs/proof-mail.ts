@@ -1,5 +1,7 @@
+import { ACCENT } from '../color.ts';
 import { englishDay } from '../english.ts';
 import { frenchCount, frenchDay } from '../french.ts';
+import { escapeMarkup } from '../markup.ts';
 import type { ProofLanguage, ProofRole } from './order-proof.ts';
 
 /** From whom a mail comes, and to whom it goes. */
@@ -212,14 +214,28 @@ export function proofMail(letter: ProofLetter): ProofMail {
   return { subject, text: mailText(letter, [told, letter.url, note]) };
 }
 
-const escaped = (text: string) =>
-  text.replace(/[<>&"]/g, (sign) => `&#${sign.codePointAt(0) ?? 0};`);
+const BUTTON = `display:inline-block;padding:12px 20px;border-radius:6px;background:${ACCENT};color:#fff;font-weight:600;text-decoration:none`;
+const ADDRESS = 'font-size:13px;line-height:20px;word-break:break-all';
+const BODY = 'max-width:36em;margin:16px;font:16px/24px system-ui,sans-serif';
+
+/** The link as a button, and below it the address, for whoever copies it. */
+function linkHtml(url: string, language: ProofLanguage): string {
+  const address = escapeMarkup(url);
+  const label = language === 'fr' ? 'Voir les cartes' : 'View the cards';
+  return `<p><a href="${address}" style="${BUTTON}">${label}</a></p><p style="${ADDRESS}">${address}</p>`;
+}
 
 /** The same for programs that show pages: nothing comes from elsewhere, nothing tells that it was read. */
-export function mailHtml({ text }: ProofMail, url: string): string {
-  const paragraphs = text.split('\n\n').map((paragraph) => {
-    const shown = escaped(paragraph).replaceAll('\n', '<br>');
-    return paragraph === url ? `<p><a href="${escaped(url)}">${shown}</a></p>` : `<p>${shown}</p>`;
-  });
-  return `<!doctype html><meta charset="utf-8">${paragraphs.join('')}`;
+export function mailHtml(
+  { text }: Pick<ProofMail, 'text'>,
+  { url, language }: Pick<ProofLetter, 'url' | 'language'>,
+): string {
+  const paragraphs = text
+    .split('\n\n')
+    .map((paragraph) =>
+      paragraph === url
+        ? linkHtml(url, language)
+        : `<p>${escapeMarkup(paragraph).replaceAll('\n', '<br>')}</p>`,
+    );
+  return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"></head><body style="${BODY}">${paragraphs.join('')}</body></html>`;
 }

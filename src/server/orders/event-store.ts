@@ -16,10 +16,7 @@ import { nowIn, type WriteContext } from '../records/write/write-context.ts';
 /** Events that name the recipients of BATs. */
 export const RECIPIENT_EVENTS: readonly OrderEventPart[] = ['linkAsked', 'reminded', 'forwarded'];
 /** Events that name anybody of a client. */
-export const NAMING_EVENTS: readonly OrderEventPart[] = [
-  ...RECIPIENT_EVENTS,
-  ...(['decision', 'pointed'] as const),
-];
+export const NAMING_EVENTS: readonly OrderEventPart[] = [...RECIPIENT_EVENTS, 'decision'];
 
 type Value = string | number | null;
 type Change = readonly [part: OrderEventPart, former: Value, given: Value];

@@ -289,7 +289,7 @@ export async function changeLine(
     ON CONFLICT ("orderId", contact) DO UPDATE SET quantity = excluded.quantity,
       address = excluded.address, updated = excluded.updated`.execute(context.tx);
   await noteEvents(context, { order, contact }, [
-    ['quantity', known.quantity, next.quantity],
+    ['quantity', known.quantity ?? ofAll, next.quantity ?? ofAll],
     ['lineAddress', known.address, next.address],
   ]);
   // Screens that show the order read it again.

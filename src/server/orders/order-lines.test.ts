@@ -124,9 +124,9 @@ describe.each(DIALECTS)('The lines of an order on %s', (dialect) => {
     await changeLine(first, { quantity: 500 });
     await changeLine(first, { quantity: null });
     expect(await eventsOf()).toEqual([
-      'Le Goff, quantité\u00a0: 500\u00a0cartes → comme les autres',
+      'Le Goff, quantité\u00a0: 500\u00a0cartes → 200\u00a0cartes',
       'Le Goff, livraison\u00a0: avec le reste de la commande → 3 rue Haute, 29000 Quimper',
-      'Le Goff, quantité\u00a0: comme les autres → 500\u00a0cartes',
+      'Le Goff, quantité\u00a0: 200\u00a0cartes → 500\u00a0cartes',
     ]);
     const before = recordTime(clock.read());
     await changeLine(first, { quantity: 50 });

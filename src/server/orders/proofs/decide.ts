@@ -194,12 +194,8 @@ export async function decide(
   const isAny = counted.length > 0;
   const record = isAny ? await store(context, recipient, confirmed, counted) : undefined;
   const lines = counted.map(({ line }) => ({ order: recipient.orderId, contact: line.contact }));
-  const event = { part: 'decision', former: name, given: answer } as const;
-  await noteOfLines(context, lines, event);
-  if (draft.point) {
-    const pointed = { part: 'pointed', former: name, given: writePoint(draft.point) } as const;
-    await noteOfLines(context, lines, pointed);
-  }
+  const given = [answer, writePoint(draft.point)].filter(Boolean).join(' ');
+  await noteOfLines(context, lines, { part: 'decision', former: name, given });
   return { record, done: counted.map(({ line }) => line.place), left };
 }
 

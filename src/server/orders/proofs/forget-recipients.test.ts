@@ -35,7 +35,7 @@ async function withDecider(dialect: (typeof DIALECTS)[number]) {
         { ...event, part: 'linkAsked', former: '', given: JEANNE.email },
         { ...event, part: 'forwarded', former: JEANNE.email, given: PAUL.name },
         { ...event, part: 'forwarded', former: PAUL.name, given: JEANNE.name },
-        { ...event, part: 'pointed', former: JEANNE.name, given: '' },
+        { ...event, part: 'decision', former: JEANNE.name, given: 'refused' },
       ])
       .execute();
     const opening = { recipient: jeanne ?? '', at, network: '192.0.2.0/24' };

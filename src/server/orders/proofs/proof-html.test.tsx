@@ -56,6 +56,36 @@ describe('The page of a BAT', () => {
     expect(text).not.toMatch(/src="(?!\/bat\/)/);
   });
 
+  it.each([
+    ['reason', '', false],
+    ['name', '', false, 'Illisible'],
+    ['agreed', 'Jeanne', false, 'Illisible'],
+    [undefined, 'Jeanne', true, 'Illisible'],
+  ])(
+    'begins, sent back, at the first field that is missing: %s',
+    (field, name, isTicked, words = '') => {
+      const draft: DecisionDraft = { ...ACCEPT, kind: 'refused', places: [1], words };
+      const text = confirmed(aClientPage(1), draft, { name, isTicked });
+      const found = [...text.matchAll(/<(?:input|textarea)[^>]*autofocus=""[^>]*>/gi)];
+      const names = found.map(([tag]) => / name="(\w+)"/.exec(tag)?.[1]);
+      expect(names).toEqual(field === undefined ? [] : [field]);
+    },
+  );
+
+  it('begins a form that nobody sent where every page begins', () => {
+    expect(confirmed(aClientPage(1), ACCEPT)).not.toMatch(/autofocus/i);
+  });
+
+  it('keeps numbers whole, and with their units, in terms and in what was typed', () => {
+    const card = aClientCard(1);
+    const typed = aDecision({ words: 'Au 06 39 98 54 27', value: '06 39 98 54 27' });
+    const terms = { ...card.terms, paper: 'Rives Tradition 350 g' };
+    const text = html(aClientPage(1, { cards: [{ ...card, terms, decisions: [typed] }] }));
+    expect(text).toContain('Rives Tradition 350\u00a0g');
+    expect(text.match(/06\u00a039\u00a098\u00a054\u00a027/g)).toHaveLength(2);
+    expect(text).not.toContain('06 39 98 54 27');
+  });
+
   it('accepts all that is left after the last card alone, and only what is asked', () => {
     const cards = [
       aClientCard(1),

@@ -16,6 +16,7 @@ import { countToPrepare } from '../preparation/lines-to-prepare.ts';
 import { askedCards } from './awaited-answers.ts';
 import { cardStandings } from './card-standings.ts';
 import { linkEnds } from './proof-links.ts';
+import { uncorrectedCards } from './uncorrected-cards.ts';
 
 interface ProofRow {
   seq: number;
@@ -147,6 +148,7 @@ export async function readOrderProof(
     proof: await readProof(reader.db, order, now),
     ...{ sendable: sendable.length, asking: asking.length },
     unprepared: await countToPrepare(reader, { order }),
+    uncorrected: await uncorrectedCards(reader.db, order),
     suggestions: await suggestionsFor(reader.db, order),
     ...ways,
   };

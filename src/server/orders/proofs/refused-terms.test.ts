@@ -5,6 +5,7 @@ import { JEANNE, orderToProve, PAUL } from '../../../../test/support/proving.ts'
 import { eventText } from '../../../domain/order-lines/event-text.ts';
 import { orderEventsSchema } from '../../../domain/order-lines/order-line.schema.ts';
 import { decisionSentence } from '../../../domain/proofs/decision-form.ts';
+import type { RefusalReason } from '../../../domain/proofs/order-proof.ts';
 import { orderSteps } from '../../../domain/proofs/order-steps.ts';
 
 describe.each(DIALECTS)('A refusal on %s', (dialect) => {
@@ -57,6 +58,28 @@ describe.each(DIALECTS)('A refusal on %s', (dialect) => {
     await test.call('PATCH', `${path}/lines/${anne}`, { body: { quantity: 500 } });
     await decided((await sent()).links[0]?.recipient, { kind: 'refused', places: [1] });
     expect((await lineOf(anne))?.decisions[0]).toMatchObject({ isOfTerms: false });
+  });
+
+  it('of a card that was prepared anew leaves what is still as it was', async () => {
+    const { sent, decided, first, second, prepared, update, proof } = await orderToProve(dialect);
+    const uncorrected = async () => (await proof()).uncorrected;
+    const recipient = (await sent()).links[0]?.recipient;
+    const refuse = (place: number, ...reasons: RefusalReason[]) =>
+      decided(recipient, { kind: 'refused', places: [place], reasons });
+    await refuse(1, 'name', 'layout');
+    await refuse(2, 'email', 'layout');
+    await update('Contacts', first, { Nom: 'Le Goff-Roux' });
+    await update('Contacts', second, { Nom: 'Morvan-Roux' });
+    // Refused cards that nobody prepared anew are told as such.
+    expect(await uncorrected()).toEqual([]);
+    await prepared([first, second]);
+    const left = await uncorrected();
+    expect(left).toHaveLength(2);
+    expect(left).toContainEqual({ contact: first, reasons: ['layout'] });
+    expect(left).toContainEqual({ contact: second, reasons: ['email', 'layout'] });
+    const again = (await sent()).links[0]?.recipient;
+    await decided(again, { kind: 'accepted', places: [1, 2] });
+    expect(await uncorrected()).toEqual([]);
   });
 
   it('of a card stays, whatever becomes of its terms', async () => {

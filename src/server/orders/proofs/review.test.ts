@@ -48,7 +48,7 @@ describe.each(DIALECTS)('A place that a client marks on a card, on %s', (dialect
     const { rows } = await sql<{ body: string }>`SELECT body FROM proof_records
       WHERE "orderId" = ${order} ORDER BY seq DESC LIMIT 1`.execute(test.database.kysely);
     expect(rows[0]?.body).toMatch(/"point":"[0-9a-f]{64}"/);
-    expect((await test.call('GET', `${path}/events`)).text).toContain('"recto 32 60"');
+    expect((await test.call('GET', `${path}/events`)).text).toContain('"refused recto 32 60"');
     await update('Contacts', second, { Nom: 'Morvan-Roux' });
     await prepared([second]);
     const next = pathOf((await sent()).links[0]?.url);

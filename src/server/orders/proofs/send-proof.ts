@@ -157,7 +157,7 @@ export async function linkFor(
   const letter = proofMail({ ...proof, role, recipient: greetedName(to), sender, url, expires });
   const link = { recipient: id, url, ...letter };
   if (!isMailed || !sender.outbox) return { link, mail: undefined };
-  const html = mailHtml(letter, url);
+  const html = mailHtml(letter, { url, language: proof.language });
   const ends = recordTime(new Date(now + DAY_MS));
   const mail = await sender.outbox.writeLetter(
     context.tx,

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { AddressText } from '../../../card/address-text.tsx';
+import { unbrokenNumbers } from '../../../domain/french.ts';
 import { printedCardText } from '../../../domain/order-lines/line-changes.ts';
 import { ORDER_DETAIL_LABELS } from '../../../domain/order-lines/order-line.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
@@ -65,8 +66,12 @@ export function DetailsPanel({ view, work }: DetailsPanelProps) {
             )
           )}
         </Detail>
-        <Detail label={ORDER_DETAIL_LABELS.paper}>{details.paper || usual.paper}</Detail>
-        <Detail label={ORDER_DETAIL_LABELS.finish}>{details.finish || usual.finish}</Detail>
+        <Detail label={ORDER_DETAIL_LABELS.paper}>
+          {unbrokenNumbers(details.paper || usual.paper)}
+        </Detail>
+        <Detail label={ORDER_DETAIL_LABELS.finish}>
+          {unbrokenNumbers(details.finish || usual.finish)}
+        </Detail>
         <Detail label={ORDER_DETAIL_LABELS.printer}>{printer?.profile.name}</Detail>
         <Detail label={ORDER_DETAIL_LABELS.address}>
           <AddressText text={details.address || usual.address || 'À compléter'} />

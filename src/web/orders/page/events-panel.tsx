@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { whenText } from '../../../domain/calendar/when-text.ts';
+import { unbrokenNumbers } from '../../../domain/french.ts';
 import { eventText } from '../../../domain/order-lines/event-text.ts';
 import { Button } from '../../kit/button.tsx';
 import { Panel } from '../../kit/panel.tsx';
@@ -48,7 +49,7 @@ export function EventsPanel({ order, title = 'Activité', startsWhole = false }:
             key={`${event.at} ${event.contact} ${event.part} ${event.former} ${event.given}`}
             className="px-4 py-2.5 wrap-anywhere md:px-5"
           >
-            <p className="text-ink">{eventText(event)}</p>
+            <p className="text-ink">{unbrokenNumbers(eventText(event))}</p>
             <p className="text-xs text-ink-soft">
               {[whenText(event.at, now), event.actorName].filter(Boolean).join(' · ')}
             </p>

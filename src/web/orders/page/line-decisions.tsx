@@ -47,7 +47,7 @@ export function LineDecisions({ line, className, ...card }: LineDecisionsProps) 
       </div>
       {former.length > 0 && (
         <details className="text-ink-soft">
-          <summary className="w-fit rounded-control hover:text-ink max-md:py-2">
+          <summary className="w-fit rounded-control hover:text-ink max-md:-my-1.5 max-md:py-3.5">
             {frenchCount(former.length, 'réponse plus ancienne', 'réponses plus anciennes')}
           </summary>
           <div className="mt-1 grid gap-1">

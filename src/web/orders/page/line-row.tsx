@@ -67,6 +67,9 @@ interface LineRowProps {
   onRelease: () => void;
 }
 
+/** As high to the finger as any button, and no higher in its row; names that lead nowhere stand alike. */
+const TALL = 'max-md:-my-1 max-md:py-3';
+
 /** One person of an order: the card, for how many, where they go. */
 export function LineRow(props: LineRowProps) {
   const { line, ofAll, template, sides, change, asking, isOpen, onHold } = props;
@@ -92,11 +95,14 @@ export function LineRow(props: LineRowProps) {
       <div className="min-w-0 flex-1 basis-24">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {isLiving ? (
-            <TextLink {...recordPlace('Contacts', contact)} className="wrap-anywhere max-md:py-2">
+            <TextLink
+              {...recordPlace('Contacts', contact)}
+              className={classNames('wrap-anywhere', TALL)}
+            >
               {name}
             </TextLink>
           ) : (
-            <span className="text-ink-soft">{name}</span>
+            <span className={classNames('text-ink-soft', TALL)}>{name}</span>
           )}
           {mark && <Badge tone="muted">{mark}</Badge>}
           {hasMoved(line) && <Badge tone="muted">Autre entreprise</Badge>}

@@ -37,7 +37,7 @@ const line = (contact: string, name: string, more: Partial<OrderLine> = {}) =>
   orderLine(contact, { name, ...more });
 
 const NO_PROOF: OrderProof = {
-  ...{ proof: null, sendable: 0, asking: 0, unprepared: 2, suggestions: [] },
+  ...{ proof: null, sendable: 0, asking: 0, unprepared: 2, uncorrected: [], suggestions: [] },
   ...{ mails: 'sent', canCopy: true },
 };
 
@@ -387,7 +387,7 @@ it('The history of an order tells what changed of its cards, too', async () => {
     actorName: 'Claire',
   } as const;
   const at = '2026-03-12 14:05:0';
-  const change = { part: 'quantity', former: '', given: '500' } as const;
+  const change = { part: 'quantity', former: '200', given: '500' } as const;
   events = Array.from({ length: 6 }, (_, n) => ({ ...event, ...change, at: `${at}${n}.000Z` }));
   await drawInRouter(
     <QueryClientProvider client={createQueryClient()}>
@@ -396,7 +396,7 @@ it('The history of an order tells what changed of its cards, too', async () => {
     `/orders/${ORDER.id}/historique`,
     '/orders/$orderId/historique',
   );
-  await shows('Yann Roux, quantité\u00a0: comme les autres → 500\u00a0cartes');
+  await shows('Yann Roux, quantité\u00a0: 200\u00a0cartes → 500\u00a0cartes');
   expect(text().split('Yann Roux, quantité')).toHaveLength(7);
 });
 

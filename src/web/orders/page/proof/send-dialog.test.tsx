@@ -89,6 +89,20 @@ describe('Sending a BAT', () => {
     );
   });
 
+  it('names what was asked and is there as it was, and sends it all the same', async () => {
+    const back = line('rose', 'Rose Denis', { presence: 'deleted' });
+    shown.items = [...shown.items, back, line('luc', 'Luc Petit', { state: 'cancelled' })];
+    const reasons = ['layout', 'logo'] as const;
+    const asked = ['anne', 'rose', 'luc'].map((contact) => ({ contact, reasons: [...reasons] }));
+    shown.known = { ...shown.known, uncorrected: asked };
+    await open();
+    await openSending();
+    await shows('Demandé par le client, mais pas corrigé\u00a0: Anne Roux (mise en page, logo).');
+    await fill('E-mail, destinataire 1', 'jeanne@moreau.fr');
+    await press('Envoyer le BAT');
+    await eventually(() => expect(posted).toHaveLength(1));
+  });
+
   it('asks for addresses, each once, and for somebody who decides', async () => {
     await open();
     await openSending();
@@ -144,7 +158,7 @@ describe('Sending a BAT', () => {
     await open();
     await openSending();
     expect(text()).toContain('L’envoi d’e-mails n’est pas réglé sur ce serveur.');
-    expect(text()).toContain('Un administrateur peut le changer');
+    expect(text()).toContain('Demandez à votre administrateur de régler l’envoi d’e-mails.');
     expect(text()).not.toContain('SMTP_URL');
     await fill('E-mail, destinataire 1', 'jeanne@moreau.fr');
     shown.after = { ...shown.known, proof: proofOf() };
@@ -171,7 +185,7 @@ describe('Sending a BAT', () => {
     expect(document.activeElement).toBe(nextStep());
   });
 
-  it('tells an administrator which settings keep mails from leaving', async () => {
+  it('tells an administrator where what keeps mails from leaving is set', async () => {
     const { token, record } = pb.authStore;
     pb.authStore.save(token, record && { ...record, administrator: true });
     shown.known = { ...shown.known, mails: 'bad-address', canCopy: false };
@@ -181,7 +195,8 @@ describe('Sending a BAT', () => {
     expect(await openMenu('Salon')).toContain('Envoyer le BAT');
     await choose('Envoyer le BAT');
     await shows('Aucun BAT ne peut être envoyé.');
-    expect(text()).toContain('PUBLIC_URL');
+    expect(text()).toContain('Choisissez-en une autre\u00a0: la page Installation dit où.');
+    expect(text()).not.toContain('PUBLIC_URL');
     expect(text()).not.toContain('Destinataires');
   });
 });

@@ -7,7 +7,7 @@ import {
   movedPeopleText,
 } from '../../../../domain/order-lines/left-out-people.ts';
 import type { OrderLines } from '../../../../domain/order-lines/order-line.schema.ts';
-import { refusedCards, shownText } from '../../../../domain/proofs/card-counts.ts';
+import { refusedCards, shownText, uncorrectedText } from '../../../../domain/proofs/card-counts.ts';
 import type { OrderProof, SentProof } from '../../../../domain/proofs/order-proof.schema.ts';
 import { PROOF_FORWARDS_MAX } from '../../../../domain/proofs/order-proof.ts';
 import { reachesClients, recipientName } from '../../../../domain/proofs/proof-reach.ts';
@@ -194,6 +194,7 @@ function Shown({ known, lines }: { known: OrderProof; lines: OrderLines | undefi
   // A card that was prepared again is refused no longer.
   const refused = refusedCards(items);
   const people = [movedPeopleText(items), leftOutPeopleText(items)].filter(Boolean).join(' ');
+  const uncorrected = uncorrectedText(known, items);
   return (
     <div className="flex flex-col gap-1 text-sm">
       <p className="text-ink">{shownText(known, items)}</p>
@@ -205,6 +206,7 @@ function Shown({ known, lines }: { known: OrderProof; lines: OrderLines | undefi
             : '1\u00a0carte refusée n’a pas été reprise depuis\u00a0: elle serait montrée telle quelle.'}
         </p>
       )}
+      {uncorrected !== '' && <p className="wrap-anywhere text-amber">{uncorrected}</p>}
       {unprepared > 0 && (
         <p className="text-amber">
           {unprepared > 1
@@ -224,18 +226,20 @@ function Shown({ known, lines }: { known: OrderProof; lines: OrderLines | undefi
 const UNSENT = {
   'no-server': {
     reason: 'L’envoi d’e-mails n’est pas réglé sur ce serveur.',
-    settings: 'SMTP_URL et MAIL_FROM',
+    remedy: 'Réglez-le',
+    wanted: 'l’envoi d’e-mails',
   },
   'bad-address': {
     reason: 'L’adresse publique de Bristol n’est pas une adresse https que vos clients atteignent.',
-    settings: 'PUBLIC_URL',
+    remedy: 'Choisissez-en une autre',
+    wanted: 'une adresse publique en https',
   },
 } as const;
 
 /** Why no mail leaves, who can change that, and what can be done meanwhile. */
 function NoMails({ known: { mails, canCopy } }: { known: OrderProof }): ReactNode {
   if (mails === 'sent') return null;
-  const { reason, settings } = UNSENT[mails];
+  const { reason, remedy, wanted } = UNSENT[mails];
   return (
     <div className="flex gap-2.5 rounded-control bg-amber-soft px-3.5 py-3 text-sm">
       <WarningIcon className="mt-0.5 shrink-0 text-amber" />
@@ -245,8 +249,8 @@ function NoMails({ known: { mails, canCopy } }: { known: OrderProof }): ReactNod
         </p>
         <p className="mt-0.5">
           {isAdministrator()
-            ? `Vous pouvez le changer par les réglages du serveur\u00a0: ${settings}.`
-            : 'Un administrateur peut le changer, dans les réglages du serveur.'}
+            ? `${remedy}\u00a0: la page Installation dit où.`
+            : `Demandez à votre administrateur de régler ${wanted}.`}
           {canCopy &&
             ' Copiez les textes, puis envoyez-les vous-même\u00a0: chacun contient le lien de son destinataire.'}
         </p>
