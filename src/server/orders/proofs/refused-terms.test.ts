@@ -123,7 +123,7 @@ describe.each(DIALECTS)('Who refuses new terms alone on %s', (dialect) => {
     expect((await get('', page)).text).not.toContain('Ce qui avait été demandé');
     await test.call('PATCH', `${path}/lines/${given.first}`, { body: { quantity: null } });
     const next = (await get('', pathOf((await sent()).links[0]?.url))).text;
-    // What was asked stands once, beside what is another thing since.
+    // The words of the refusal stand once, beside the terms that answer them.
     expect(next.match(/Ce qui avait été demandé.*?200 suffisent/gs)).toHaveLength(1);
     expect(next).toMatch(/Quantité<\/dt><dd><del>.*500\u00a0cartes.*<ins>.*200\u00a0cartes/);
     expect(next).not.toContain('Changé depuis le BAT précédent');
