@@ -245,15 +245,16 @@ function BeforeAfter({
   );
 }
 
-/** The differences from the card of the BAT before, and the refusal that they answer. */
+/** The differences from the card of the BAT before, and the refusal that they or new terms answer. */
 export function CardChanges({ card, page }: { card: ClientCard; page: ClientPage }) {
   const { language, path } = page;
   const { changes, formerSides, wished, place } = card;
-  if (changes.length === 0 && formerSides === 0) return null;
+  const isOther = changes.length > 0 || formerSides > 0;
+  if (!isOther && !wished) return null;
   return (
     <div className="changes">
-      <h4>{proofTexts(language).changes}</h4>
-      <BeforeAfter changes={changes} language={language} />
+      {isOther && <h4>{proofTexts(language).changes}</h4>}
+      {isOther && <BeforeAfter changes={changes} language={language} />}
       {formerSides > 0 && (
         <a className="go" href={`${path}/cartes/${place}`}>
           {reviewTexts(language).compare}

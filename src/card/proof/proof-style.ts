@@ -72,6 +72,7 @@ dd{font-variant-numeric:tabular-nums}
 .facts dd a{padding:12px 0;margin:-7px 0}
 .facts a[href^="tel"]{white-space:nowrap}
 .agreed{font-size:15px;line-height:22px}
+.changes+.agreed{margin-top:12px}
 .shared{border-top:1px solid var(--line)}
 dl:empty+.shared{border:0}
 .changes{margin-top:20px;padding:12px 16px;border-radius:6px;background:var(--amber-soft)}

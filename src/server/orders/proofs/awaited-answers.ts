@@ -30,13 +30,15 @@ const SEAT = sql`coalesce(nullif(r."forwardedBy", ''), r.id)`;
 
 /**
  * Whether a recipient, or a colleague for them, accepted a card and did not take that back; a BAT that
- * comes later asks others, by other rows.
+ * comes later asks others, by other rows. Where it asks for nothing, yeses of before hold, by address.
  */
 export const isAnswered = sql`EXISTS (SELECT 1 FROM proof_decisions d
-  JOIN proof_recipients x ON x.id = d.recipient AND (x.id = ${SEAT} OR x."forwardedBy" = ${SEAT})
+  JOIN proof_recipients x ON x.id = d.recipient AND (x.id = ${SEAT} OR x."forwardedBy" = ${SEAT}
+    OR (a.asks = 'nothing' AND r.email <> '' AND lower(x.email) = lower(r.email)))
   WHERE d.version = a.version AND d.kind = 'accepted' AND NOT EXISTS (
-    SELECT 1 FROM proof_decisions n
-    WHERE n.version = d.version AND n.recipient = d.recipient AND n.seq > d.seq))`;
+    SELECT 1 FROM proof_decisions n JOIN proof_recipients y ON y.id = n.recipient
+    WHERE n.version = d.version AND n.seq > d.seq
+      AND (y.id = x.id OR (x.email <> '' AND lower(y.email) = lower(x.email)))))`;
 
 /** The cards of a BAT that are still those of somebody who is on its order. */
 const livingCards = sql`proof_lines a JOIN order_lines l ON l.version = a.version
@@ -50,11 +52,11 @@ const IS_NOTED = sql`EXISTS (SELECT 1 FROM proof_decisions n
 
 /**
  * How many cards the page of a recipient `r` of a BAT `p` asks for: those without a yes to them, or to
- * their new terms.
+ * their new terms. A card that none was asked for is without one once that of before is taken back.
  */
 export const askedCards = sql`(SELECT count(*) FROM ${livingCards}
   WHERE a.proof = p.seq AND NOT ${isAnswered} AND (
-    (a.asks <> 'nothing' AND l.state = 'sent') OR
+    l.state = 'sent' OR
     ((a.asks = 'terms' OR (a.asks = 'card' AND ${IS_NOTED})) AND l.state = 'accepted'
       AND ${areTermsNow(sql`a.terms`)}
       AND NOT ${isCovered(sql`y.terms = a.terms`)})))`;

@@ -228,6 +228,15 @@ interface Decided {
   readonly covered: CoveredTerms;
 }
 
+/** The refusal that the card of now answers: of the card before, or of the terms of the BAT before. */
+function wishedOf(row: CardRow, known: Decided['known']): DecisionRow | undefined {
+  const isRefusal = ({ kind }: DecisionRow) => kind === 'refused';
+  const ofTerms = (known.get(row.version) ?? []).filter(
+    ({ terms }) => terms === row.former?.terms && terms !== row.terms,
+  );
+  return (known.get(row.former?.version ?? 0) ?? ofTerms).findLast(isRefusal);
+}
+
 function cardOf(row: CardRow, { known, covered }: Decided, recipient: ClientRecipient): ClientCard {
   const { language } = recipient;
   const seats = Number(recipient.seats);
@@ -243,9 +252,7 @@ function cardOf(row: CardRow, { known, covered }: Decided, recipient: ClientReci
   const isNoted = decisions.findLast(({ recipient: by }) => by === null)?.kind === 'accepted';
   const isOfBefore = row.asks === 'nothing' && !settled && !isNoted;
   const isKept = standing.state === 'accepted' && recipient.needsAll === 1 && isOfBefore;
-  const wished = (known.get(row.former?.version ?? 0) ?? []).findLast(
-    ({ kind }) => kind === 'refused',
-  );
+  const wished = wishedOf(row, known);
   const printedName = personName({ Nom: values.Nom ?? '', Prenom: values.Prenom ?? '' });
   return {
     ...{ place: row.place, name: printedName || shownName(personName(row)) },

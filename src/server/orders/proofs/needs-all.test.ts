@@ -42,7 +42,7 @@ it.each(DIALECTS)(
   'A yes of before still counts where another one of several was taken back, and is not asked for again, on %s',
   async (dialect) => {
     const both = { recipients: [JEANNE, PAUL] };
-    const { links, sent, decided, states, get, pathOf } = await withClient(dialect, both);
+    const { links, sent, decided, states, get, pathOf, proof } = await withClient(dialect, both);
     for (const { recipient } of links) {
       await decided(recipient, { kind: 'accepted', places: [1] });
     }
@@ -55,8 +55,34 @@ it.each(DIALECTS)(
     expect((await get('', pathOf(next[1]?.url))).text).toContain(waits);
     expect((await get('', pathOf(next[0]?.url))).text).not.toContain(waits);
     expect(await asked(0)).toBe(true);
+    // Of the two cards, one was never answered; the other waits for who took a yes back alone.
+    const awaited = async () =>
+      ((await proof()).proof?.recipients ?? []).map(({ name, awaited: cards }) => [name, cards]);
+    expect(await awaited()).toEqual([
+      [JEANNE.name, 2],
+      [PAUL.name, 1],
+    ]);
     await decided(next[0]?.recipient, { kind: 'accepted', places: [1] });
     expect(await states()).toEqual(['accepted', 'sent']);
+    expect(await awaited()).toEqual([
+      [JEANNE.name, 1],
+      [PAUL.name, 1],
+    ]);
+  },
+);
+
+it.each(DIALECTS)(
+  'A yes of a former BAT that is taken back by the next one makes its card wait again, on %s',
+  async (dialect) => {
+    const { links, sent, decided, proof, states } = await withClient(dialect);
+    await decided(links[0]?.recipient, { kind: 'accepted', places: [1] });
+    const [jeanne] = (await sent()).links;
+    const awaited = async () => (await proof()).proof?.recipients[0]?.awaited;
+    expect(await awaited()).toBe(1);
+    await decided(jeanne?.recipient, { kind: 'withdrawn', places: [1] });
+    expect([await states(), await awaited()]).toEqual([['sent', 'sent'], 2]);
+    await decided(jeanne?.recipient, { kind: 'accepted', places: [1] });
+    expect([await states(), await awaited()]).toEqual([['accepted', 'sent'], 1]);
   },
 );
 

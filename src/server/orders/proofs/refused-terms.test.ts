@@ -120,6 +120,13 @@ describe.each(DIALECTS)('Who refuses new terms alone on %s', (dialect) => {
     const { body } = await test.call('GET', `${path}/events`);
     const [event] = orderEventsSchema.parse(body).items.filter(({ part }) => part === 'decision');
     expect(event && eventText(event)).toContain(', nouvelles conditions refusées par Jeanne');
+    expect((await get('', page)).text).not.toContain('Ce qui avait été demandé');
+    await test.call('PATCH', `${path}/lines/${given.first}`, { body: { quantity: null } });
+    const next = (await get('', pathOf((await sent()).links[0]?.url))).text;
+    // The words of the refusal stand once, beside the terms that answer them.
+    expect(next.match(/Ce qui avait été demandé.*?200 suffisent/gs)).toHaveLength(1);
+    expect(next).toMatch(/Quantité<\/dt><dd><del>.*500\u00a0cartes.*<ins>.*200\u00a0cartes/);
+    expect(next).not.toContain('Changé depuis le BAT précédent');
   });
 });
 
