@@ -26,3 +26,18 @@ export function deletionDetails(contactCount: number): string {
   }
   return `Ses ${frenchCount(contactCount, 'contact')} iront aussi à la corbeille et leurs cartes publiques ne seront plus visibles.`;
 }
+
+const withProof = (orders: number) => `${frenchCount(orders, 'commande')} avec un BAT`;
+
+/** Says beforehand that a contact who is deleted stands in orders that a client was asked about. */
+export function proofsLostText(orders: number): string {
+  if (orders === 0) return '';
+  return `Ce contact figure dans ${withProof(orders)}\u00a0: sa carte, même acceptée, sera hors du prochain BAT et du prochain fichier.`;
+}
+
+/** The same of contacts who become one. */
+export function proofsKeptText(orders: number): string {
+  if (orders === 0) return '';
+  const are = orders === 1 ? 'porte' : 'portent';
+  return `${withProof(orders)} ${are} sur l’un de ces contacts\u00a0: les cartes déjà préparées y restent telles quelles.`;
+}

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import { proofsLostText } from '../../domain/deletion-texts.ts';
+import { ordersWithProof } from '../frame/api/orders-with-proof.ts';
 import type { ContactRow } from '../frame/api/record-rows.ts';
 import type { Deletion } from '../frame/api/use-deletion.ts';
 import { useSuccessorNames } from '../frame/cards/use-successor.ts';
@@ -25,12 +28,18 @@ export function ContactDeletionQuestion({
 }: ContactDeletionQuestionProps) {
   const { target, changed } = deletion;
   const successorName = useSuccessorNames([target?.successor ?? '', changed?.successor ?? '']);
+  const proofs = useQuery({
+    ...ordersWithProof(target ? [target.id] : []),
+    enabled: target !== undefined,
+  });
+  const told = ['Sa carte publique ne sera plus visible.', proofsLostText(proofs.data ?? 0), next];
   return (
     <DeletionQuestion
-      deletion={deletion}
+      // Its buttons must not move under a press once the last sentence is known.
+      deletion={proofs.isPending ? { ...deletion, target: undefined } : deletion}
       nameOf={contactName}
       question="Êtes-vous sûr de vouloir supprimer ce contact ?"
-      details={<>Sa carte publique ne sera plus visible.{next && ` ${next}`}</>}
+      details={told.filter(Boolean).join(' ')}
       confirmLabel="Supprimer le contact"
       onLook={onLook}
       changes={(before, now) => contactChanges(before, now, company, successorName)}

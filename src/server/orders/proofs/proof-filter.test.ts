@@ -93,3 +93,22 @@ it('An answer by the state of a BAT is of the moment, and goes through no cards 
   expect(steps.join(' ')).toContain('proof_decisions_version');
   expect(steps.filter((step) => /^SCAN [acdfgklmnoqrvwxyz]\b/.test(step))).toEqual([]);
 });
+
+it.each(DIALECTS)(
+  'The orders with a BAT in which somebody stands are counted before a deletion, on %s',
+  async (dialect) => {
+    const { sent, test, first, company, update, order } = await orderToProve(dialect);
+    const countOf = async (contact: string) => {
+      const filter = `(contacts ~ '${contact}') && (Status = 'EN COURS' || Status = 'EN PRODUCTION') && hasProof('none') = false`;
+      const query = new URLSearchParams({ filter, fields: 'id' });
+      const { body, text } = await test.call('GET', `${recordsPath('orders')}?${query}`);
+      expect(body, text).toHaveProperty('totalItems');
+      return Object(body).totalItems;
+    };
+    expect(await countOf(first)).toBe(0);
+    await sent();
+    expect([await countOf(first), await countOf(company)]).toEqual([1, 0]);
+    await update('orders', order, { Status: 'EXPÉDIÉE' });
+    expect(await countOf(first)).toBe(0);
+  },
+);

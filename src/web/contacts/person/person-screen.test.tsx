@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act } from '../../../../test/support/act.ts';
 import { eventually } from '../../../../test/support/rendered.tsx';
 import { drawInRouter } from '../../../../test/support/rendered-in-router.tsx';
 import { signClaireIn } from '../../../../test/support/rendered-screen.tsx';
@@ -31,6 +32,7 @@ let contact: ContactRow | undefined = ANAIS;
 let orders: object[] = [];
 let alike: object[] = [];
 let own: object[] = [];
+const asked: string[] = [];
 
 const page = (items: object[]) => ({
   ...{ page: 1, perPage: 30, totalPages: 1 },
@@ -63,7 +65,9 @@ beforeEach(() => {
   own = [];
   signClaireIn();
   vi.spyOn(console, 'error').mockReturnValue(undefined);
+  asked.length = 0;
   vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
     const answer = answerTo(new URL(address, 'http://localhost').pathname);
     return answer ? Response.json(answer) : Response.json({}, { status: 404 });
   });
@@ -123,6 +127,24 @@ describe('The page of a contact', () => {
     expect(linksCalled(told)).toEqual(ids.map((id) => `/fiches/${id}`));
     // React warns of two lines that it cannot tell apart.
     expect(console.error).not.toHaveBeenCalled();
+  });
+
+  it('says before it is deleted that it stands in orders with a BAT', async () => {
+    orders = [LATEST];
+    await open();
+    await shows('Anaïs Le Goff');
+    const menus = [...document.querySelectorAll<HTMLElement>('button[aria-haspopup="menu"]')];
+    await act(() => menus[0]?.click());
+    await shows('Supprimer');
+    const items = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')];
+    await act(() => items.find(({ textContent }) => textContent === 'Supprimer')?.click());
+    await shows('Ce contact figure dans 1\u00a0commande avec un BAT');
+    expect(text()).toContain('Sa carte publique ne sera plus visible.');
+    const filter = asked.map((address) => new URL(address, 'http://localhost').searchParams);
+    const counted = filter.map((query) => query.get('filter') ?? '');
+    expect(counted.filter((one) => one.includes('hasProof'))).toEqual([
+      `(contacts ~ "${ANAIS.id}") && (Status = "EN COURS" || Status = "EN PRODUCTION") && hasProof('none') = false`,
+    ]);
   });
 
   it('is called, written to and mailed from a phone, as far as there are numbers', async () => {

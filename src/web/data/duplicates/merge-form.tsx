@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { COLLECTIONS } from '../../../domain/collections.ts';
+import { proofsKeptText } from '../../../domain/deletion-texts.ts';
 import type { MergedCollection } from '../../../domain/duplicates/duplicates.ts';
 import {
   differingChoices,
@@ -9,6 +11,7 @@ import {
 import type { Field } from '../../../domain/field.ts';
 import { frenchCount, frenchDate } from '../../../domain/french.ts';
 import { shownName } from '../../../domain/shown-name.ts';
+import { ordersWithProof } from '../../frame/api/orders-with-proof.ts';
 import { useSuccessorNames } from '../../frame/cards/use-successor.ts';
 import { describeValue, formValue } from '../../frame/forms/form-value.ts';
 import { usePictureAddress } from '../../frame/images/stored-image.ts';
@@ -64,10 +67,17 @@ export function MergeForm({ merging, others }: MergeFormProps) {
       <div className="grid gap-1 text-sm text-pretty text-ink-soft">
         <p>{keepsText(chosen.length)}</p>
         <p>{afterText(collection, chosen.length)}</p>
+        {collection === 'Contacts' && <ProofsKept chosen={chosen} />}
         {others > 0 && <p>{`${frenchCount(others, 'autre fiche')} à comparer ensuite.`}</p>}
       </div>
     </div>
   );
+}
+
+/** Nothing of contacts who stand in no order with a BAT. */
+function ProofsKept({ chosen }: { chosen: readonly MergedRecord[] }) {
+  const { data: orders = 0 } = useQuery(ordersWithProof(chosen.map(({ id }) => id)));
+  return orders > 0 && <p>{proofsKeptText(orders)}</p>;
 }
 
 function keepsText(count: number): string {
