@@ -84,7 +84,10 @@ export function LineRow(props: LineRowProps) {
       <div className="min-w-0 flex-1 basis-24">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           {isLiving ? (
-            <TextLink {...recordPlace('Contacts', contact)} className="wrap-anywhere max-md:py-2">
+            <TextLink
+              {...recordPlace('Contacts', contact)}
+              className="wrap-anywhere max-md:-my-2 max-md:py-2"
+            >
               {name}
             </TextLink>
           ) : (
@@ -94,7 +97,10 @@ export function LineRow(props: LineRowProps) {
           <LineState line={line} hasCard={card !== null} isUnsent={props.isUnsent} />
         </p>
         {job !== '' && (
-          <p title={job} className="text-xs wrap-anywhere text-ink-soft max-md:line-clamp-2">
+          <p
+            title={job}
+            className="text-xs wrap-anywhere text-ink-soft max-md:mt-1 max-md:line-clamp-2"
+          >
             {job}
           </p>
         )}
