@@ -194,7 +194,10 @@ function ProofCard({ page, card, shared, isFirst }: ProofCardProps) {
       <div className="facts">
         <p className="over">{texts.place(card.place)}</p>
         <h3>{cardName(page, card)}</h3>
-        <p className={`state ${stateOf(page, card)}`}>{stateText(page, card)}</p>
+        {/* No class of the state's name: a class of the page would lay the badge out. */}
+        <p className="state" data-state={stateOf(page, card)}>
+          {stateText(page, card)}
+        </p>
         {isOver(card) && <p className="note">{texts.over}</p>}
         {card.kept && <p className="note">{texts.kept(card.kept.agreed, card.kept.asked)}</p>}
         {card.isSettled && !card.isHandedOut && (

@@ -62,9 +62,9 @@ article{overflow:clip}
 .facts{padding:24px 16px 28px}
 .facts .over{float:right;margin:4px 0 0 16px}
 .state{display:inline-block;margin-top:8px;padding:2px 10px;border-radius:4px;font-size:13px;line-height:20px;font-weight:600;background:var(--stage);color:var(--soft)}
-.state.card,.state.terms{background:var(--tint);color:var(--accent)}
-.state.accepted,.state.own{background:var(--good-soft);color:var(--good)}
-.state.refused{background:var(--bad-soft);color:var(--bad)}
+[data-state=card],[data-state=terms]{background:var(--tint);color:var(--accent)}
+[data-state=accepted],[data-state=own]{background:var(--good-soft);color:var(--good)}
+[data-state=refused]{background:var(--bad-soft);color:var(--bad)}
 dd{font-variant-numeric:tabular-nums}
 .facts dl>div{display:grid;grid-template-columns:clamp(6.25rem,30%,9rem) minmax(0,1fr);gap:12px;align-items:baseline;padding:7px 0;border-top:1px solid var(--line)}
 .facts h4+dl>div:first-child,.note+dl>div:first-child{border-top:0}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { whenText } from '../../domain/calendar/when-text.ts';
 import type { PresetId } from '../../domain/press/presets/preset-names.ts';
 import type { SvgNode } from '../../domain/press/svg/svg-node.schema.ts';
@@ -61,16 +61,23 @@ function CardSides({ sides = [], isDecoration = false }: SidesProps) {
   );
 }
 
+interface CardSideProps {
+  drawing: SvgNode;
+  /** Lies over it, placed in percent of the card. */
+  children?: ReactNode;
+}
+
 /** A side in the proportions of its card. */
-export function CardSide({ drawing }: { drawing: SvgNode }) {
+export function CardSide({ drawing, children }: CardSideProps) {
   const { width = 85, height = 55 } = drawing.attributes;
   const ratio = Number.parseFloat(String(width)) / Number.parseFloat(String(height));
   return (
     <span
-      className="block w-full overflow-hidden rounded-[2px] border border-line bg-white"
+      className="relative block w-full overflow-hidden rounded-[2px] border border-line bg-white"
       style={{ aspectRatio: ratio, maxWidth: ratio < 1 ? `${ratio * 60}%` : undefined }}
     >
       <SvgDrawing drawing={drawing} />
+      {children}
     </span>
   );
 }

@@ -194,6 +194,21 @@ describe('The page of a BAT', () => {
     expect(english).toContain('<html lang="en">');
   });
 
+  it('lays the badge of each state out alike, above the notice of a card that is over', () => {
+    const over = html(aClientPage(0, { cards: [aClientCard(1, { asks: 'nothing' })] }));
+    expect(over).toMatch(/<p class="state" data-state="over">[^<]*<\/p><p class="note">/);
+    const cards = [
+      aClientCard(1),
+      aClientCard(2, { asks: 'terms' }),
+      aClientCard(3, { state: 'refused' }),
+      aClientCard(4, { state: 'accepted', decisions: [aDecision()] }),
+    ];
+    const text = html(aClientPage(0, { cards }));
+    const badges = [...text.matchAll(/<p class="([^"]*)" data-state="(\w+)"/g)];
+    expect(badges.map(([, look]) => look)).toEqual(['state', 'state', 'state', 'state']);
+    for (const [, , state] of badges) expect(text).toContain(`[data-state=${state}]`);
+  });
+
   it('of one card shows both sides large', () => {
     const page = aClientPage(3);
     const { html: text } = proofHtml(<ProofCardPage page={page} place={2} />);

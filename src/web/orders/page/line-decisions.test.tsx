@@ -36,6 +36,10 @@ describe('A line of an order', () => {
     ];
     await open();
     expect(text()).toContain(`Anne RouxAcceptée par Jeanne Moreau, ${WHEN}`);
+    // A phone has it below, where the badge has said that the card is accepted.
+    const row = document.querySelector('[data-row="anne"]')?.textContent;
+    expect(row).toContain(`Par Jeanne Moreau, ${WHEN}`);
+    expect(row?.split('Acceptée')).toHaveLength(2);
     expect(text()).toContain('Yann PetitConditions à accepter');
     expect(text()).toContain('Cet accord porte sur d’autres conditions.');
   });
@@ -69,6 +73,8 @@ describe('A line of an order', () => {
     expect(text()).toContain('nom, mise en page.');
     expect(text()).toContain('«\u00a0Anne Le Roux\u00a0»');
     expect(text()).toContain('«\u00a0<b>Mon nom</b>\u00a0»');
+    // The button that acts on it stands below all that was said.
+    expect(text().indexOf('Mon nom')).toBeLessThan(text().indexOf('Corriger le nom'));
     expect(text()).toContain('1\u00a0réponse plus ancienne');
     const links = [...document.querySelectorAll('a')].map((a) => [
       a.getAttribute('aria-label'),

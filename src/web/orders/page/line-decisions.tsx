@@ -4,9 +4,15 @@ import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts
 import { isGone, lineName } from '../../../domain/order-lines/order-line.ts';
 import { pointText } from '../../../domain/proofs/card-point.ts';
 import { openReasons } from '../../../domain/proofs/correction.ts';
-import { decisionText, isPlainYes, reasonsText } from '../../../domain/proofs/decision-text.ts';
+import {
+  decidedText,
+  decisionText,
+  isPlainYes,
+  reasonsText,
+} from '../../../domain/proofs/decision-text.ts';
 import type { LineDecision } from '../../../domain/proofs/order-proof.schema.ts';
 import type { RefusalReason } from '../../../domain/proofs/order-proof.ts';
+import { capitalised } from '../../../domain/text.ts';
 import { OVER_LIST } from '../../frame/api/list-search.ts';
 import { recordPlace } from '../../frame/navigation/record-place.ts';
 import { classNames } from '../../kit/class-names.ts';
@@ -64,6 +70,9 @@ export function LineDecisions({ line, className, ...card }: LineDecisionsProps) 
   );
 }
 
+/** `Par Jeanne Moreau, le 12 mars à 14 h 05` */
+const yesBelowBadge: typeof decidedText = (...of) => capitalised(decidedText(...of));
+
 interface DecisionProps extends OfCard {
   line: OrderLine;
   decision: LineDecision;
@@ -76,7 +85,9 @@ function Decision({ line, decision, isLatest = false, ...of }: DecisionProps) {
   const reasons = reasonsText(decision);
   const handed = via && `, à qui ${via} a transmis le BAT`;
   const told = [reasons, point && pointText(point)].filter(Boolean).join(', ');
-  const said = `${decisionText(decision, new Date())}${handed}${told && `\u00a0: ${told}`}.`;
+  // The badge says already that it is accepted.
+  const answer = isLatest && isPlainYes(line, decision) ? yesBelowBadge : decisionText;
+  const said = `${answer(decision, new Date())}${handed}${told && `\u00a0: ${told}`}.`;
   // Without one, the order is another company’s, or the badge says that it is to be prepared.
   const hasCard = line.state !== 'cancelled' && line.state !== 'toPrepare';
   const isRefused = isLatest && kind === 'refused';
@@ -109,11 +120,11 @@ function Decision({ line, decision, isLatest = false, ...of }: DecisionProps) {
         <NotedYes {...{ line, decision }} order={of.order} />
       )}
       {value !== '' && <Quoted label={valueLabel} text={value} />}
+      {words !== '' && <Quoted label="Remarque" text={words} />}
       {isRefused && isCurrent && !isDone && <TakeCorrection line={line} decision={decision} />}
       {isPartly && (
         <p className="text-amber">{`Reste à corriger\u00a0: ${reasonsText({ reasons: open })}.`}</p>
       )}
-      {words !== '' && <Quoted label="Remarque" text={words} />}
     </div>
   );
 }

@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { AddressText } from '../../../card/address-text.tsx';
 import { momentNear } from '../../../domain/calendar/when-text.ts';
 import { frenchOf } from '../../../domain/french.ts';
@@ -16,7 +14,6 @@ import {
   lineName,
 } from '../../../domain/order-lines/order-line.ts';
 import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
-import { type CardPoint, pointText } from '../../../domain/proofs/card-point.ts';
 import { decidedText, isPlainYes } from '../../../domain/proofs/decision-text.ts';
 import { isToMend } from '../../../domain/proofs/order-steps.ts';
 import { lineStateLabel } from '../../../domain/proofs/proof-reach.ts';
@@ -27,18 +24,14 @@ import { classNames } from '../../kit/class-names.ts';
 import { actionsOn } from '../../kit/table/row-action.ts';
 import { menuLabel, RowMenu } from '../../kit/table/row-menu.tsx';
 import { TextLink } from '../../kit/text-link.tsx';
-import { CardSide, useSeen } from '../../press/templates-grid.tsx';
 import { ErasedCard } from './erased-card.tsx';
 import { LineDecisions } from './line-decisions.tsx';
+import { LinePicture } from './line-picture.tsx';
 import { LinePreparation } from './line-preparation.tsx';
 import { LineQuantity } from './line-quantity.tsx';
-import { frozenCardQuery, lineCardQuery } from './order-queries.ts';
 import type { BoundQuestion } from './use-bound-question.tsx';
 import type { LineChange } from './use-line-change.ts';
 import type { CardPreparation } from './use-preparation.ts';
-
-/** Asked for nothing where the company has no card. */
-const NO_CARD = { id: '', version: 0 };
 
 interface LineRowProps {
   line: OrderLine;
@@ -67,8 +60,8 @@ interface LineRowProps {
   onRelease: () => void;
 }
 
-/** As high to the finger as any button, and no higher in its row; names that lead nowhere stand alike. */
-const TALL = 'max-md:-my-1 max-md:py-3';
+/** As high to the finger as any button, and a line of text in its row; names that lead nowhere stand alike. */
+const TALL = 'max-md:-my-3 max-md:py-3';
 
 /** One person of an order: the card, for how many, where they go. */
 export function LineRow(props: LineRowProps) {
@@ -109,7 +102,10 @@ export function LineRow(props: LineRowProps) {
           <LineState line={line} hasCard={card !== null} isUnsent={props.isUnsent} />
         </p>
         {job !== '' && (
-          <p title={job} className="text-xs wrap-anywhere text-ink-soft max-md:line-clamp-2">
+          <p
+            title={job}
+            className="text-xs wrap-anywhere text-ink-soft max-md:mt-1 max-md:line-clamp-2"
+          >
             {job}
           </p>
         )}
@@ -275,62 +271,5 @@ function LineState({ line, hasCard, isUnsent }: LineStateProps) {
         </span>
       )}
     </>
-  );
-}
-
-interface LinePictureProps {
-  order: string;
-  template: TemplateSummary | undefined;
-  line: OrderLine;
-  /** Else no card is shown that is not prepared; its room stays, so that names stand in one column. */
-  isLiving: boolean;
-  hasBack: boolean;
-}
-
-/** The card of the person, front and back, as it is prepared or would be; drawn once it is seen. */
-function LinePicture({ order, template, line, isLiving, hasBack }: LinePictureProps) {
-  const place = useRef<HTMLSpanElement>(null);
-  const isSeen = useSeen(place);
-  const { contact, frozen, isWithheld = false } = line;
-  const isFrozen = frozen !== null;
-  const prepared = useQuery({
-    ...frozenCardQuery(order, line),
-    enabled: isSeen && isFrozen && !isWithheld,
-  });
-  // No template of this company draws somebody of another one.
-  const isDrawable = isLiving && line.movedTo === undefined;
-  const isDrawn = isSeen && isDrawable && !isFrozen && template !== undefined;
-  const live = useQuery({ ...lineCardQuery(template ?? NO_CARD, contact), enabled: isDrawn });
-  const card = isFrozen ? prepared.data : live.data;
-  const [front, back] = (!isWithheld && card?.sides) || [];
-  const [latest] = line.decisions;
-  const point = latest?.isCurrent && latest.kind === 'refused' ? latest.point : null;
-  return (
-    <span ref={place} className="flex min-h-11 shrink-0 gap-1.5">
-      <span className="relative h-fit w-17 max-md:w-14">
-        {front && <CardSide drawing={front} />}
-        {front && point?.side === 'recto' && <Mark point={point} />}
-      </span>
-      {hasBack && (
-        <span className="relative h-fit w-17 max-md:hidden">
-          {back && <CardSide drawing={back} />}
-          {back && point?.side === 'verso' && <Mark point={point} />}
-        </span>
-      )}
-    </span>
-  );
-}
-
-/** A ring around the place that a client marked on the card, which stays to be seen. */
-function Mark({ point }: { point: CardPoint }) {
-  const { x, y } = point;
-  return (
-    <span
-      role="img"
-      aria-label={pointText(point)}
-      title={pointText(point)}
-      style={{ left: `${x}%`, top: `${y}%` }}
-      className="absolute size-4 -translate-1/2 rounded-full border-2 border-danger ring-1 ring-surface"
-    />
   );
 }

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { act } from '../../../../test/support/act.ts';
 import { orderLine } from '../../../../test/support/order-lines.ts';
+import { decision } from '../../../../test/support/proof-screen.tsx';
 import { eventually } from '../../../../test/support/rendered.tsx';
 import { drawInRouter } from '../../../../test/support/rendered-in-router.tsx';
 import { press, signClaireIn } from '../../../../test/support/rendered-screen.tsx';
@@ -39,6 +40,8 @@ const drawn: string[] = [];
 /** Calls that prepare cards, with their bodies. */
 const asked: unknown[] = [];
 let answer: object = {};
+/** The card of each line, as it is drawn. */
+let sides: object[] = [];
 /** Changes of lines. */
 const changed: unknown[] = [];
 
@@ -46,12 +49,13 @@ beforeEach(() => {
   asked.length = 0;
   drawn.length = 0;
   changed.length = 0;
+  sides = [];
   answer = { operation: '', prepared: 1, refused: 0 };
   signClaireIn();
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit = {}) => {
     if (method === 'PATCH') changed.push(JSON.parse(String(body)));
     if (/(?:card|thumbnail)\b/.test(address)) drawn.push(address);
-    if (method !== 'POST') return Response.json({ items: [], sides: [] });
+    if (method !== 'POST') return Response.json({ items: [], sides });
     asked.push([new URL(address, 'http://localhost').pathname, JSON.parse(String(body ?? null))]);
     return Response.json(answer);
   });
@@ -61,6 +65,18 @@ afterEach(() => {
   pb.authStore.clear();
   vi.unstubAllGlobals();
 });
+
+/** All is in sight at once. */
+class SeesAll {
+  readonly #see: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(see: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#see = see;
+  }
+  observe(): void {
+    this.#see([{ isIntersecting: true }]);
+  }
+  disconnect(): void {}
+}
 
 const text = () => document.body.textContent ?? '';
 const shows = (sentence: string) => eventually(() => expect(text()).toContain(sentence));
@@ -158,6 +174,32 @@ it('The accepted card of somebody erased is shown to administrators, once they w
     'Verso',
   ]);
   expect(asked).toEqual([[`/admin/api/orders/${STORED_ORDER.id}/lines/anne/evidence`, null]]);
+});
+
+it('A card is read large, both sides with the place that the client marked', async () => {
+  const drawn = { name: 'svg', attributes: { width: '85mm', height: '55mm' }, children: [] };
+  sides = [drawn, drawn];
+  vi.stubGlobal('IntersectionObserver', SeesAll);
+  const point = { side: 'verso', x: 20, y: 80 } as const;
+  const refused = line('yann', { state: 'refused', decisions: [decision('refused', { point })] });
+  await open([refused, line('paul')]);
+  const opener = await vi.waitFor(() => {
+    const found = document.querySelector('[aria-label="Agrandir la carte de Nom yann"]');
+    if (!(found instanceof HTMLElement)) throw new Error('The card is not drawn.');
+    return found;
+  });
+  opener.focus();
+  await press('Agrandir la carte de Nom yann');
+  const dialog = document.querySelector('[role=dialog]');
+  expect(dialog?.textContent).toContain('Carte de Nom yann');
+  const [front, back] = dialog?.querySelectorAll('figure') ?? [];
+  expect([front?.textContent, back?.textContent]).toEqual(['Recto', 'Verso']);
+  expect(front?.querySelector('[role=img]')).toBeNull();
+  const mark = back?.querySelector<HTMLElement>('[role=img]');
+  expect(mark?.getAttribute('aria-label')).toBe('point marqué en bas à gauche du verso');
+  expect([mark?.style.left, mark?.style.top]).toEqual(['20%', '80%']);
+  await press('Fermer');
+  await eventually(() => expect(document.activeElement).toBe(opener));
 });
 
 it('The card of somebody who was deleted says that the next BAT leaves it out', async () => {

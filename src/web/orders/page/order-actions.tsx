@@ -43,7 +43,7 @@ const PROOF_LABELS = {
 
 /** On a phone, the next step stays at the foot of the window. */
 const AT_FOOT =
-  'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:p-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]';
+  'max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-20 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]';
 
 interface OrderActionsProps {
   view: OrderView;

@@ -168,6 +168,11 @@ describe('Sending a BAT', () => {
     expect(document.activeElement?.textContent).toBe('Copier');
     await press('Copier le texte de Jeanne Moreau');
     await shows('Copié.');
+    // In the row of its button, where its room was kept: what it says moves no text.
+    const says = [...document.querySelectorAll('[role=status]')].find(
+      ({ textContent }) => textContent === 'Copié.',
+    );
+    expect(says?.nextElementSibling?.textContent).toBe('Copier');
     expect(copied).toEqual([TEXT.text]);
     shown.hasClipboard = false;
     await press('Copier le texte de Paul Roux');

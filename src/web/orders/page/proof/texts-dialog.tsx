@@ -118,7 +118,16 @@ function OneText({
   return (
     <li className="rounded-panel border border-line">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-2.5">
-        <h3 className="min-w-0 text-sm font-semibold wrap-anywhere text-ink">{called}</h3>
+        <h3 className="min-w-0 grow basis-0 text-sm font-semibold wrap-anywhere text-ink">
+          {called}
+        </h3>
+        {/* Its room is kept: what was copied moves nothing below it. */}
+        <p
+          role="status"
+          className={`text-xs ${outcome === 'selected' ? 'order-last basis-full text-amber' : 'min-w-10 text-right text-success'}`}
+        >
+          {outcome && OUTCOMES[outcome]}
+        </p>
         <Button
           ref={button}
           variant={outcome === 'copied' ? 'secondary' : 'primary'}
@@ -129,12 +138,6 @@ function OneText({
         >
           Copier
         </Button>
-        <p
-          role="status"
-          className={`basis-full text-xs empty:hidden ${outcome === 'copied' ? 'text-success' : 'text-amber'}`}
-        >
-          {outcome && OUTCOMES[outcome]}
-        </p>
       </div>
       <dl className="flex flex-col gap-2 px-4 pt-3">
         <CopiedText label="Adresse" text={email} />
