@@ -43,25 +43,28 @@ interface SentRow {
   template: string;
   templateName: string;
   templateVersion: number;
+  /** The card of the BAT before that this one came for; null where it is the same, or had to go. */
+  former: number | null;
   Nom: string;
   Prenom: string;
 }
 
-/** The card of the BAT before that another one came for; null where it is the same one, or had to go. */
-interface FormerRow extends Pick<SentRow, 'place'> {
-  terms: string | null;
-  version: number | null;
-  width: number | null;
-  height: number | null;
-  sides: number | null;
-  printed: string | null;
-  template: string | null;
-  templateName: string | null;
-  templateVersion: number | null;
+/** A card of the BAT before. */
+interface FormerRow {
+  readonly version: number;
+  readonly terms: string;
+  readonly width: number;
+  readonly height: number;
+  readonly sides: number;
+  readonly printed: string;
+  readonly template: string;
+  readonly templateName: string;
+  readonly templateVersion: number;
 }
 
 interface CardRow extends SentRow, CardOfProof {
-  former: FormerRow | undefined;
+  /** The same card or another one, as the BAT before had it. */
+  before: FormerRow | undefined;
 }
 
 /** The cards of a BAT that are still there: one whose card had to go is shown to nobody. */
@@ -70,29 +73,29 @@ async function sentRows(
   { proof }: ClientRecipient,
 ): Promise<readonly SentRow[]> {
   const { rows } = await sql<SentRow>`
-    SELECT a.place, v.printed, v.template, v."templateName", v."templateVersion", c."Nom", c."Prenom"
+    SELECT a.place, v.printed, v.template, v."templateName", v."templateVersion", a.former, c."Nom", c."Prenom"
     FROM proof_lines a JOIN line_versions v ON v.seq = a.version AND NOT ${isWithheld('v')}
       JOIN "Contacts" c ON c.id = a.contact AND c.erased IS NULL
     WHERE a.proof = ${proof} ORDER BY a.place`.execute(db);
   return rows;
 }
 
-/** The cards of the BAT before, by the places of those that came instead. */
+/** The cards of the BAT before by their versions, without those of people who were erased since. */
 async function formerRows(
   db: Kysely<Tables>,
   { proof, orderId, number }: ClientRecipient,
 ): Promise<ReadonlyMap<number, FormerRow>> {
   if (number === 1) return new Map();
   const { rows } = await sql<FormerRow>`
-    SELECT a.place, b.terms, f.seq AS version, f.width, f.height,
+    SELECT b.version, b.terms, f.width, f.height,
       CASE WHEN ${isWithheld('f')} THEN 0 ELSE f."sideCount" END AS sides,
       f.printed, f.template, f."templateName", f."templateVersion"
-    FROM proof_lines a LEFT JOIN line_versions f ON f.seq = a.former
-      LEFT JOIN proof_lines b ON (b.contact = a.contact OR b.version = a.former)
-        AND b.proof = (SELECT q.seq FROM proofs q JOIN proofs n ON n.seq = ${proof} AND n.at = q.voided
-          WHERE q."orderId" = ${orderId} AND q.number = ${number - 1})
-    WHERE a.proof = ${proof}`.execute(db);
-  return new Map(rows.map((row) => [row.place, row]));
+    FROM proofs n JOIN proofs q ON q."orderId" = ${orderId} AND q.number = ${number - 1}
+        AND q.voided = n.at
+      JOIN proof_lines b ON b.proof = q.seq JOIN line_versions f ON f.seq = b.version
+      JOIN "Contacts" c ON c.id = f.contact AND c.erased IS NULL
+    WHERE n.seq = ${proof}`.execute(db);
+  return new Map(rows.map((row) => [row.version, row]));
 }
 
 /**
@@ -146,8 +149,8 @@ async function decisionRows(
 ): Promise<readonly DecisionRow[]> {
   const { rows } = await sql<DecisionRow>`
     SELECT d.version, d.terms, r.proof, d.recipient, ${HOLDER} AS holder, ${SEAT} AS seat,
-      coalesce(n.id, d.recipient) AS author, coalesce(nullif(f.name, ''), f.email, '') AS via, d.kind, d.name, d.at, d.reasons, d.words,
-      d.value, d.point
+      coalesce(n.id, d.recipient) AS author, coalesce(nullif(f.name, ''), f.email, '') AS via,
+      d.kind, d.name, d.at, d.reasons, d.words, d.value, d.point
     FROM proof_decisions d ${holderIn(proof)}
     WHERE d."orderId" = ${orderId} ORDER BY d.seq`.execute(db);
   return rows;
@@ -162,17 +165,8 @@ function decisionOf(
   const { recipient, holder, author, via, kind, name, at, words, value } = row;
   const isOwn = recipient === id || (asks === 'nothing' && holder === id);
   return {
-    ...{
-      kind,
-      name,
-      isOwn,
-      isTyped: author === id,
-      via,
-      at,
-      words,
-      value,
-      point: readPoint(row.point),
-    },
+    ...{ kind, name, isOwn, via, at, words, value, point: readPoint(row.point) },
+    isTyped: author === id,
     ...{ reasons: storedReasons(row.reasons), isNoted: recipient === null },
     isFormer: asks !== 'nothing' && row.proof !== null && row.proof !== proof,
   };
@@ -193,33 +187,34 @@ function agreedSeats(
 /** The terms that a yes was given to or, without one, those of the BAT before; if they are others. */
 function formerTermsOf(row: CardRow, decided: readonly DecisionRow[]): LineTerms | undefined {
   const yes = decided.findLast(({ kind, terms }) => kind === 'accepted' && terms !== row.terms);
-  const former = row.asks === 'terms' ? yes?.terms : row.former?.terms;
+  const former = row.asks === 'terms' ? yes?.terms : row.before?.terms;
   // Of a card that had to go, no terms are known.
   if (!former || former === row.terms) return undefined;
   return storedTerms(former);
 }
 
 /** How many sides of the BAT before fit over those of now. */
-function comparableSides({ width, height, sideCount, former }: CardRow): number {
-  const isSameSize = former?.width === width && former.height === height;
-  return isSameSize ? Math.min(former.sides ?? 0, sideCount) : 0;
+function comparableSides({ width, height, sideCount, former, before }: CardRow): number {
+  if (former === null || before?.width !== width || before.height !== height) return 0;
+  return Math.min(before.sides, sideCount);
+}
+
+function printedCard({
+  printed,
+  template,
+  templateName,
+  templateVersion,
+}: Pick<FormerRow, 'printed' | 'template' | 'templateName' | 'templateVersion'>) {
+  return {
+    printed: printedValuesSchema.parse(JSON.parse(printed)),
+    template: { id: template, name: templateName, version: templateVersion },
+  };
 }
 
 /** The changes since the BAT before, of a card that is another one. */
 function changesOf(row: CardRow, language: ProofLanguage): ClientCard['changes'] {
-  const { printed, template, templateName, templateVersion } = row.former ?? {};
-  if (!printed || !template) return [];
-  return lineChanges(
-    {
-      printed: printedValuesSchema.parse(JSON.parse(printed)),
-      template: { id: template, name: templateName ?? '', version: templateVersion ?? 1 },
-    },
-    {
-      printed: printedValuesSchema.parse(JSON.parse(row.printed)),
-      template: { id: row.template, name: row.templateName, version: row.templateVersion },
-    },
-    clientChangeWords(language),
-  );
+  if (row.former === null || !row.before) return [];
+  return lineChanges(printedCard(row.before), printedCard(row), clientChangeWords(language));
 }
 
 interface Decided {
@@ -229,12 +224,15 @@ interface Decided {
 }
 
 /** The refusal that the card of now answers: of the card before, or of the terms of the BAT before. */
-function wishedOf(row: CardRow, known: Decided['known']): DecisionRow | undefined {
-  const isRefusal = ({ kind }: DecisionRow) => kind === 'refused';
-  const ofTerms = (known.get(row.version) ?? []).filter(
-    ({ terms }) => terms === row.former?.terms && terms !== row.terms,
-  );
-  return (known.get(row.former?.version ?? 0) ?? ofTerms).findLast(isRefusal);
+function wishedOf(
+  { version, terms, before }: CardRow,
+  known: Decided['known'],
+): DecisionRow | undefined {
+  if (!before) return undefined;
+  const isOfBefore = (one: DecisionRow) =>
+    before.version !== version || (one.terms === before.terms && one.terms !== terms);
+  const answered = known.get(before.version)?.filter(isOfBefore);
+  return answered?.findLast(({ kind }) => kind === 'refused');
 }
 
 function cardOf(row: CardRow, { known, covered }: Decided, recipient: ClientRecipient): ClientCard {
@@ -312,8 +310,8 @@ export async function clientPageOf(
     needsAll: needsAll === 1,
     cards: sent.flatMap((row) => {
       const card = byPlace.get(row.place);
-      const former = before.get(row.place);
-      return card ? cardOf({ ...card, ...row, former }, { known, covered }, recipient) : [];
+      const former = before.get(row.former ?? card?.version ?? 0);
+      return card ? cardOf({ ...card, ...row, before: former }, { known, covered }, recipient) : [];
     }),
     ...missing,
   };

@@ -5,8 +5,11 @@ import { JEANNE, orderToProve, PAUL, READER } from '../../../../test/support/pro
 import { recordsPath } from '../../../../test/support/writes.ts';
 import { dayInFrance } from '../../../domain/departure.ts';
 import { frenchDay } from '../../../domain/french.ts';
+import { BY_ITSELF } from '../../../domain/history/history.ts';
 import { proofLinkSchema } from '../../../domain/proofs/order-proof.schema.ts';
 import type { RefusalReason } from '../../../domain/proofs/order-proof.ts';
+import { eraseRecords } from '../../operations/erasing/erase.ts';
+import { writeRecords } from '../../records/write/write-records.ts';
 
 const first = <T>([one]: readonly T[]): T | undefined => one;
 
@@ -183,27 +186,27 @@ describe.each(DIALECTS)('The BAT of an order on %s', (dialect) => {
     expect((await states()).sort()).toEqual(['sent', 'sent']);
   });
 
-  it('tells what changed of somebody who became one with another since', async () => {
-    const {
-      sent,
-      create,
-      company,
-      merge,
-      prepared,
-      test,
-      first: anne,
-    } = await orderToProve(dialect);
-    const read = async () => {
-      const [link] = (await sent()).links;
-      const page = await test.call('GET', new URL(link?.url ?? '').pathname, { as: 'guest' });
+  it('tells what changed of somebody who became one with another, until they are erased', async () => {
+    const given = await orderToProve(dialect);
+    const { sent, decided, create, company, merge, prepared, test, first: anne } = given;
+    const read = async (link = '') => {
+      const page = await test.call('GET', new URL(link).pathname, { as: 'guest' });
       return page.text.match(/class="changes">.*?<\/div>/g) ?? [];
     };
-    expect(await read()).toEqual([]);
+    const [before] = (await sent()).links;
+    expect(await read(before?.url)).toEqual([]);
+    // An accepted card is kept as evidence, whoever is erased.
+    await decided(before?.recipient, { kind: 'accepted', places: [1] });
     const values = { Nom: 'Le Goff', Prenom: 'Anna', company, cardState: 'published' };
     const anna = (await create('Contacts', values)).id;
     await merge(anna, anne);
     await prepared([anna]);
-    expect(await read()).toEqual([expect.stringContaining('Anna')]);
+    const [now] = (await sent()).links;
+    expect(await read(now?.url)).toEqual([expect.stringContaining('Anna')]);
+    await writeRecords(test.deps, { by: BY_ITSELF }, (context) =>
+      eraseRecords(context, 'Contacts', [anne]),
+    );
+    expect(await read(now?.url)).toEqual([]);
   });
 
   it('asks for no yes to the card of somebody who was taken off', async () => {
