@@ -41,7 +41,7 @@ describe('deleting a company', () => {
 it('Contacts who are deleted or merged are told to stand in orders with a BAT, where there are any', () => {
   expect(proofsLostText(0) + proofsKeptText(0)).toBe('');
   expect(proofsLostText(1)).toBe(
-    'Ce contact figure dans 1\u00a0commande avec un BAT\u00a0: sa carte, même acceptée, sera hors du prochain BAT et du prochain fichier.',
+    'Ce contact figure dans 1\u00a0commande avec un BAT\u00a0: sa carte, même acceptée, ne figurera ni dans le prochain BAT ni dans le prochain fichier.',
   );
   expect(proofsKeptText(2)).toBe(
     '2\u00a0commandes avec un BAT portent sur l’un de ces contacts\u00a0: les cartes déjà préparées y restent telles quelles.',

@@ -32,7 +32,7 @@ const withProof = (orders: number) => `${frenchCount(orders, 'commande')} avec u
 /** Says beforehand that a contact who is deleted stands in orders that a client was asked about. */
 export function proofsLostText(orders: number): string {
   if (orders === 0) return '';
-  return `Ce contact figure dans ${withProof(orders)}\u00a0: sa carte, même acceptée, sera hors du prochain BAT et du prochain fichier.`;
+  return `Ce contact figure dans ${withProof(orders)}\u00a0: sa carte, même acceptée, ne figurera ni dans le prochain BAT ni dans le prochain fichier.`;
 }
 
 /** The same of contacts who become one. */

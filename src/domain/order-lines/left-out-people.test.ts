@@ -32,8 +32,8 @@ it('Whoever moved to another company is named where the prepared card is shown o
     moved('Ian', { state: 'cancelled' }),
   ];
   expect(movedPeopleText([...others, moved('Eva', { isWithheld: true })])).toBe('');
-  const one = 'Y compris Anne, qui a changé d’entreprise.';
+  const one = 'Y compris Anne, qui n’est plus dans l’entreprise.';
   expect(movedPeopleText([...others, moved('Anne')])).toBe(one);
-  const several = 'Y compris Anne et Yann, qui ont changé d’entreprise.';
+  const several = 'Y compris Anne et Yann, qui ne sont plus dans l’entreprise.';
   expect(movedPeopleText([moved('Anne'), moved('Yann')])).toBe(several);
 });

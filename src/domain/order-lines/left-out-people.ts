@@ -38,10 +38,10 @@ export function leftOutPeopleText(lines: readonly OrderLine[]): string {
   return parts.length === 0 ? '' : `Sans ${frenchList(parts, parts.length)}.`;
 }
 
-/** `Y compris Anne Roux, qui a changé d’entreprise.` Of those whose card is prepared; empty without any. */
+/** `Y compris Anne Roux, qui n’est plus dans l’entreprise.` Of those whose card is prepared; empty without any. */
 export function movedPeopleText(lines: readonly OrderLine[]): string {
   const moved = lines.filter((line) => hasMoved(line) && !canBePrepared(line));
   if (moved.length === 0) return '';
   const who = frenchList(moved.map(lineNameInSentence), NAMED);
-  return `Y compris ${who}, qui ${moved.length === 1 ? 'a' : 'ont'} changé d’entreprise.`;
+  return `Y compris ${who}, qui ${moved.length === 1 ? 'n’est' : 'ne sont'} plus dans l’entreprise.`;
 }

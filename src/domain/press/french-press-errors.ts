@@ -54,7 +54,7 @@ const SENTENCES: Readonly<Record<keyof typeof PRESS_ERRORS, string>> = {
   file_gone: 'Il ne reste rien des cartes de ce fichier.',
   too_many_links: 'Dix liens déjà\u00a0: envoyez un nouveau BAT.',
   proof_address:
-    'Vos clients n’ouvriraient pas ce lien\u00a0: l’adresse publique de Bristol est à changer, la page Installation dit où.',
+    'Vos clients ne pourraient pas ouvrir ce lien\u00a0: changez l’adresse publique de Bristol. La page Installation dit où.',
   no_mail_server: 'Aucun serveur de messagerie (SMTP_URL).',
   draft_changed: 'Ce modèle a été enregistré ailleurs entre-temps. L’autre version est gardée.',
   printer_changed: 'Un collègue a modifié cet imprimeur entre-temps. Rien n’a été enregistré.',

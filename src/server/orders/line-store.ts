@@ -81,7 +81,7 @@ function errorsOf({ refused, lineUpdated, updated }: LineRow, changed: string) {
   return updated > since || changed > since ? [] : storedFindings(refused);
 }
 
-const hasMoved = ({ deleted, company }: LineRow, ofOrder: string) =>
+const isElsewhere = ({ deleted, company }: LineRow, ofOrder: string) =>
   deleted === null && ofOrder !== '' && (company ?? '') !== ofOrder;
 
 function lineOf(
@@ -101,7 +101,7 @@ function lineOf(
       !isErased && {
         mergedInto: personName({ Nom: row.intoNom, Prenom: row.intoPrenom ?? '' }),
       }),
-    ...(hasMoved(row, company) && { movedTo: row.companyName ?? '' }),
+    ...(isElsewhere(row, company) && { movedTo: row.companyName ?? '' }),
     isPutBack: presence === 'deleted' && row.despite === row.deleted,
     state: row.isNamed ? (row.state ?? NEW_LINE_STATE) : 'cancelled',
     quantity: row.quantity === null ? null : Number(row.quantity),

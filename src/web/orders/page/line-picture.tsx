@@ -72,7 +72,7 @@ export function LinePicture({ order, template, line, isLiving, hasBack }: LinePi
           ))}
         </button>
       )}
-      {isLarge && (
+      {isLarge && drawn.length > 0 && (
         <Dialog open centred title={`Carte ${whose}`} onClose={() => enlarge(false)}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: two sides are longer than the dialog, which keys scroll. */}
           <section tabIndex={0} aria-label="Faces de la carte" className={FACES}>

@@ -98,7 +98,9 @@ export function LineRow(props: LineRowProps) {
             <span className={classNames('text-ink-soft', TALL)}>{name}</span>
           )}
           {mark && <Badge tone="muted">{mark}</Badge>}
-          {hasMoved(line) && <Badge tone="muted">Autre entreprise</Badge>}
+          {hasMoved(line) && (
+            <Badge tone="muted">{line.movedTo ? 'Autre entreprise' : 'Sans entreprise'}</Badge>
+          )}
           <LineState line={line} hasCard={card !== null} isUnsent={props.isUnsent} />
         </p>
         {job !== '' && (

@@ -225,17 +225,7 @@ it('The line of somebody who moved to another company names that one', async () 
 });
 
 it('A card is asked for where there is one, and a prepared one once, as it goes with its line', async () => {
-  class Seen {
-    readonly #told: (entries: readonly object[]) => void;
-    constructor(told: (entries: readonly object[]) => void) {
-      this.#told = told;
-    }
-    observe(): void {
-      this.#told([{ isIntersecting: true }]);
-    }
-    disconnect(): void {}
-  }
-  vi.stubGlobal('IntersectionObserver', Seen);
+  vi.stubGlobal('IntersectionObserver', SeesAll);
   const unprepared = { state: 'toPrepare', frozen: null } as const;
   const lines = [
     line('yann'),

@@ -145,7 +145,7 @@ describe('The file of an order', () => {
     await shows('Sans Yann Petit (fiche supprimée).');
     expect(text()).not.toContain('Y compris');
     await tick('Toutes');
-    await shows('Y compris Eva Blanc, qui a changé d’entreprise.');
+    await shows('Y compris Eva Blanc, qui n’est plus dans l’entreprise.');
     await shows('Sans Yann Petit et Zoé Noir (fiches supprimées).');
   });
 

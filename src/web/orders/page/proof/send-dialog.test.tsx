@@ -85,7 +85,7 @@ describe('Sending a BAT', () => {
     await open();
     await openSending();
     await shows(
-      'Y compris Eva Blanc, qui a changé d’entreprise. Sans Paul Carré (fiche supprimée) et une personne effacée.',
+      'Y compris Eva Blanc, qui n’est plus dans l’entreprise. Sans Paul Carré (fiche supprimée) et une personne effacée.',
     );
   });
 

@@ -227,12 +227,12 @@ const UNSENT = {
   'no-server': {
     reason: 'L’envoi d’e-mails n’est pas réglé sur ce serveur.',
     remedy: 'Réglez-le',
-    wanted: 'l’envoi d’e-mails',
+    wanted: 'régler l’envoi d’e-mails',
   },
   'bad-address': {
     reason: 'L’adresse publique de Bristol n’est pas une adresse https que vos clients atteignent.',
     remedy: 'Choisissez-en une autre',
-    wanted: 'une adresse publique en https',
+    wanted: 'définir une adresse publique en https',
   },
 } as const;
 
@@ -250,7 +250,7 @@ function NoMails({ known: { mails, canCopy } }: { known: OrderProof }): ReactNod
         <p className="mt-0.5">
           {isAdministrator()
             ? `${remedy}\u00a0: la page Installation dit où.`
-            : `Demandez à votre administrateur de régler ${wanted}.`}
+            : `Demandez à votre administrateur de ${wanted}.`}
           {canCopy &&
             ' Copiez les textes, puis envoyez-les vous-même\u00a0: chacun contient le lien de son destinataire.'}
         </p>
