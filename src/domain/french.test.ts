@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   frenchCount,
   frenchDate,
+  frenchFullMoment,
   frenchList,
   frenchMoment,
   frenchNoun,
@@ -125,7 +126,14 @@ describe('frenchMoment', () => {
     );
   });
 
+  it('tells the day of today, too, where the whole is asked for', () => {
+    expect(frenchFullMoment('2026-03-12 13:05:00.123Z', 'Europe/Paris')).toBe(
+      'le 12\u00a0mars 2026 à 14\u00a0h\u00a005',
+    );
+  });
+
   it('is empty for what is no time', () => {
     expect(frenchMoment('', now)).toBe('');
+    expect(frenchFullMoment('')).toBe('');
   });
 });

@@ -101,12 +101,17 @@ export function frenchTime(time: string, timeZone?: string): string {
   return `${Number(textOf('hour'))}\u00a0h\u00a0${textOf('minute')}`;
 }
 
-/** Writes when something happened, where the reader is: `à 14 h 05`, with the day if it was not today. */
-export function frenchMoment(time: string, now: Date, timeZone?: string): string {
+/** Writes when something happened, where the reader is (or in `timeZone`): `le 12 mars 2026 à 14 h 05`. */
+export function frenchFullMoment(time: string, timeZone?: string): string {
   const day = frenchDate(time, timeZone);
-  if (day === '') return '';
-  const moment = `à ${frenchTime(time, timeZone)}`;
-  return day === frenchDate(now.toISOString(), timeZone) ? moment : `le ${day} ${moment}`;
+  return day === '' ? '' : `le ${day} à ${frenchTime(time, timeZone)}`;
+}
+
+/** The same without the day if that is today's: `à 14 h 05`. */
+export function frenchMoment(time: string, now: Date, timeZone?: string): string {
+  const today = `le ${frenchDate(now.toISOString(), timeZone)} `;
+  const moment = frenchFullMoment(time, timeZone);
+  return moment.startsWith(today) ? moment.slice(today.length) : moment;
 }
 
 /** `Onze` begins as a consonant does; `Yves`, unlike `Yann`, as a vowel. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { frenchMoment } from '../../../domain/french.ts';
+import { frenchFullMoment } from '../../../domain/french.ts';
 import { recordTime } from '../../../domain/time.ts';
 import type { Deps } from '../../identity/deps.ts';
 import { namedFirm } from '../../platform/config.ts';
@@ -35,8 +35,7 @@ async function* entries(
 }
 
 function readme(time: Date): string {
-  // A year that nobody is in, so that the day is told too.
-  const moment = frenchMoment(recordTime(time), new Date(0), 'Europe/Paris');
+  const moment = frenchFullMoment(recordTime(time), 'Europe/Paris');
   const lines = [
     `Les pages publiques des cartes, telles qu’elles étaient ${moment}.`,
     '',

@@ -1,5 +1,5 @@
 import { FILE_STEMS } from '../../../domain/exports/export-formats.ts';
-import { frenchMoment } from '../../../domain/french.ts';
+import { frenchFullMoment } from '../../../domain/french.ts';
 import { RECORD_COLLECTIONS } from '../../../domain/record-collections.ts';
 import { recordsNoun } from '../../../domain/record-words.ts';
 import { recordTime } from '../../../domain/time.ts';
@@ -45,8 +45,7 @@ const FILES: readonly (readonly [name: string, holds: string])[] = [
 
 /** The text in the archive of everything, for whoever opens it one day without Bristol. */
 export function readme(time: Date): string {
-  // A year that nobody is in, so that the day is told too.
-  const moment = frenchMoment(recordTime(time), new Date(0), 'Europe/Paris');
+  const moment = frenchFullMoment(recordTime(time), 'Europe/Paris');
   const lines = [
     `Toutes les données de Bristol, telles qu’elles étaient ${moment}.`,
     '',

@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Link, useMatches, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { frenchMoment } from '../../../domain/french.ts';
+import { frenchFullMoment } from '../../../domain/french.ts';
 import { SearchIcon } from '../../kit/icons.tsx';
 import { veil } from '../../kit/overlay/dialog-presses.ts';
 import { LazyModule, lazyModule } from '../../kit/overlay/lazy-module.tsx';
@@ -209,7 +209,7 @@ function PrintDate() {
   }, []);
   return (
     <p data-print-date className="mb-2 hidden text-xs text-ink-faint print:block">
-      {`Imprimé ${frenchMoment(now.toISOString(), new Date(0))}`}
+      {`Imprimé ${frenchFullMoment(now.toISOString())}`}
     </p>
   );
 }

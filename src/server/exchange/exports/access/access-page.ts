@@ -5,7 +5,7 @@ import type { Field } from '../../../../domain/field.ts';
 import {
   frenchCount,
   frenchDay,
-  frenchMoment,
+  frenchFullMoment,
   frenchNumber,
   frenchOf,
 } from '../../../../domain/french.ts';
@@ -40,7 +40,7 @@ const VISITS: Readonly<Record<string, string>> = {
   unresolved: 'carte qui ne montrait personne',
 };
 
-const momentText = (time: string) => frenchMoment(time, new Date(0), 'Europe/Paris');
+const momentText = (time: string) => frenchFullMoment(time, 'Europe/Paris');
 
 /** A value as one reads it; of other records only that there is one. */
 function valueText(field: Field, value: unknown): string {
