@@ -4,7 +4,7 @@ import type { PrintedValues } from '../press/printed-values.schema.ts';
 import type { LineChange, PrintedCard } from './frozen-line.schema.ts';
 
 /** A card as it was prepared, or as it would be now. */
-interface PrintedLine {
+export interface PrintedLine {
   readonly printed: PrintedValues;
   readonly template: PrintedCard;
 }

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import type { LineRelease } from '../../../domain/order-files/order-file.schema.ts';
+import type { PrintedLine } from '../../../domain/order-lines/line-changes.ts';
 import type { OrderLine } from '../../../domain/order-lines/order-line.schema.ts';
-import { printedValuesSchema } from '../../../domain/press/printed-values.schema.ts';
 import { only } from '../../platform/database/id-list.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { FormerCard } from '../preparation/frozen-rows.ts';
+import { type StoredCard, storedCard } from '../preparation/frozen-rows.ts';
 import type { CardStanding } from '../proofs/card-standings.ts';
 import { cardKey, filedCards } from './printable-lines.ts';
 
@@ -17,7 +17,7 @@ export interface BesideLines {
   /** All people of whom it has a card, also one that is another by now, or gone. */
   readonly named: ReadonlySet<string>;
   /** The cards of the last files of orders before. */
-  readonly before: ReadonlyMap<string, FormerCard>;
+  readonly before: ReadonlyMap<string, PrintedLine>;
 }
 
 /** Lines of an order; that of one person alone, where one is asked for. */
@@ -64,13 +64,8 @@ async function shownOf(db: Kysely<Tables>, order: string, lines: readonly CardSt
  * the same file has one of their own. None where the card of now is handed out itself: it is the last one.
  */
 async function formerCards(db: Kysely<Tables>, { order, contact: of }: LinesAsked) {
-  const { rows } = await sql<{
-    contact: string;
-    printed: string;
-    template: string;
-    templateName: string;
-    templateVersion: number;
-  }>`SELECT n.contact, v.printed, v.template, v."templateName", v."templateVersion"
+  const { rows } = await sql<StoredCard & { contact: string }>`
+    SELECT n.contact, v.printed, v.template, v."templateName", v."templateVersion"
     FROM (
       SELECT p.target AS contact, l.version,
         row_number() OVER (PARTITION BY p.target
@@ -85,12 +80,7 @@ async function formerCards(db: Kysely<Tables>, { order, contact: of }: LinesAske
           WHERE w."orderId" = o.id AND w.contact = p.target)) n
       JOIN line_versions v ON v.seq = n.version
     WHERE n.since = 1`.execute(db);
-  return new Map(
-    rows.map(({ contact, printed, template: id, templateName: name, templateVersion: version }) => {
-      const values = printedValuesSchema.parse(JSON.parse(printed));
-      return [contact, { printed: values, template: { id, name, version } }] as const;
-    }),
-  );
+  return new Map(rows.map((row) => [row.contact, storedCard(row)]));
 }
 
 /** Reads what stands beside the lines of an order: releases, files, BATs and former cards. */

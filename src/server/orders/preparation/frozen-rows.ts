@@ -6,7 +6,7 @@ import type {
   LineChange,
   PrintedCard,
 } from '../../../domain/order-lines/frozen-line.schema.ts';
-import { lineChanges } from '../../../domain/order-lines/line-changes.ts';
+import { lineChanges, type PrintedLine } from '../../../domain/order-lines/line-changes.ts';
 import type { CardDesign } from '../../../domain/press/card-design.schema.ts';
 import { cardPictureNames, cardValues } from '../../../domain/press/card-values.ts';
 import { findingSchema } from '../../../domain/press/finding.schema.ts';
@@ -80,27 +80,38 @@ export async function cardsNow(
   return { template: card, design: version.design, printed: new Map(printed) };
 }
 
-/** A card as it was printed, to be compared with another one. */
-export interface FormerCard {
-  readonly printed: PrintedValues;
-  readonly template: PrintedCard;
+/** A card in the columns of its version. */
+export interface StoredCard {
+  readonly printed: string;
+  readonly template: string;
+  readonly templateName: string;
+  readonly templateVersion: number;
+}
+
+/** Reads a card as it was prepared, to be compared with another one. */
+export function storedCard(row: StoredCard): PrintedLine {
+  const { printed, template: id, templateName: name, templateVersion: version } = row;
+  return {
+    printed: printedValuesSchema.parse(JSON.parse(printed)),
+    template: { id, name, version },
+  };
 }
 
 /** The card of a line as it is prepared. */
 function preparedCard({ template, templateName, templateVersion, printed }: FrozenRow) {
   if (template === null || printed === null) return undefined;
-  const card = { id: template, name: templateName ?? '', version: templateVersion ?? 1 };
-  return { printed: printedValuesSchema.parse(JSON.parse(printed)), template: card };
+  const named = { templateName: templateName ?? '', templateVersion: templateVersion ?? 1 };
+  return storedCard({ printed, template, ...named });
 }
 
 /** Cards from before numbers were kept as they are printed hold them as they were typed. */
-function asNow(card: FormerCard, now: CardsNow | undefined): FormerCard {
+function asNow(card: PrintedLine, now: CardsNow | undefined): PrintedLine {
   return now ? { ...card, printed: withPrintedNumbers(now.design, card.printed) } : card;
 }
 
 /** The differences of a card, prepared or as it would be now, to the one that was printed before. */
 export function sinceFile(
-  former: FormerCard | undefined,
+  former: PrintedLine | undefined,
   row: FrozenRow & { readonly contact: string },
   now: CardsNow | undefined,
 ): LineChange[] {

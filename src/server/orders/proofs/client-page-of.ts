@@ -21,6 +21,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { isWithheld } from '../../records/write/frozen-lines.ts';
 import { IS_WANTED } from '../../records/write/terms-now.ts';
 import { orderHead } from '../order-head.ts';
+import { type StoredCard, storedCard } from '../preparation/frozen-rows.ts';
 import {
   type CoveredTerms,
   clientStanding,
@@ -37,12 +38,8 @@ import { type CardOfProof, cardsOfProof, IS_FILED } from './line-of-card.ts';
 import { proofAuthor } from './proof-author.ts';
 
 /** A card as it was sent: nothing of that changes any more. */
-interface SentRow {
+interface SentRow extends StoredCard {
   readonly place: number;
-  printed: string;
-  template: string;
-  templateName: string;
-  templateVersion: number;
   /** The card of the BAT before that this one came for; null where it is the same, or had to go. */
   former: number | null;
   Nom: string;
@@ -50,16 +47,12 @@ interface SentRow {
 }
 
 /** A card of the BAT before. */
-interface FormerRow {
+interface FormerRow extends StoredCard {
   readonly version: number;
   readonly terms: string;
   readonly width: number;
   readonly height: number;
   readonly sides: number;
-  readonly printed: string;
-  readonly template: string;
-  readonly templateName: string;
-  readonly templateVersion: number;
 }
 
 interface CardRow extends SentRow, CardOfProof {
@@ -73,7 +66,8 @@ async function sentRows(
   { proof }: ClientRecipient,
 ): Promise<readonly SentRow[]> {
   const { rows } = await sql<SentRow>`
-    SELECT a.place, v.printed, v.template, v."templateName", v."templateVersion", a.former, c."Nom", c."Prenom"
+    SELECT a.place, v.printed, v.template, v."templateName", v."templateVersion", a.former,
+      c."Nom", c."Prenom"
     FROM proof_lines a JOIN line_versions v ON v.seq = a.version AND NOT ${isWithheld('v')}
       JOIN "Contacts" c ON c.id = a.contact AND c.erased IS NULL
     WHERE a.proof = ${proof} ORDER BY a.place`.execute(db);
@@ -199,22 +193,10 @@ function comparableSides({ width, height, sideCount, former, before }: CardRow):
   return Math.min(before.sides, sideCount);
 }
 
-function printedCard({
-  printed,
-  template,
-  templateName,
-  templateVersion,
-}: Pick<FormerRow, 'printed' | 'template' | 'templateName' | 'templateVersion'>) {
-  return {
-    printed: printedValuesSchema.parse(JSON.parse(printed)),
-    template: { id: template, name: templateName, version: templateVersion },
-  };
-}
-
 /** The changes since the BAT before, of a card that is another one. */
 function changesOf(row: CardRow, language: ProofLanguage): ClientCard['changes'] {
   if (row.former === null || !row.before) return [];
-  return lineChanges(printedCard(row.before), printedCard(row), clientChangeWords(language));
+  return lineChanges(storedCard(row.before), storedCard(row), clientChangeWords(language));
 }
 
 interface Decided {

@@ -1,27 +1,19 @@
 import { type Kysely, sql } from 'kysely';
-import type { PrintedCard } from '../../../domain/order-lines/frozen-line.schema.ts';
 import { lineChanges } from '../../../domain/order-lines/line-changes.ts';
-import { printedValuesSchema } from '../../../domain/press/printed-values.schema.ts';
 import { reasonsLeft } from '../../../domain/proofs/correction.ts';
 import type { OrderProof } from '../../../domain/proofs/order-proof.schema.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { isWithheld } from '../../records/write/frozen-lines.ts';
+import { type StoredCard, storedCard } from '../preparation/frozen-rows.ts';
 import { storedReasons } from './line-decisions.ts';
 
-interface Row {
+interface Row extends StoredCard {
   contact: string;
   reasons: string;
-  printed: string;
-  template: string;
-  templateVersion: number;
   refused: string;
   refusedTemplate: string;
+  refusedName: string;
   refusedVersion: number;
-}
-
-function cardOf(printed: string, template: Omit<PrintedCard, 'name'>) {
-  const values = printedValuesSchema.parse(JSON.parse(printed));
-  return { printed: values, template: { ...template, name: '' } };
 }
 
 /** Cards that were prepared anew since clients refused them, with the reasons that nothing answers. */
@@ -30,8 +22,9 @@ export async function uncorrectedCards(
   order: string,
 ): Promise<OrderProof['uncorrected']> {
   const { rows } = await sql<Row>`
-    SELECT l.contact, d.reasons, v.printed, v.template, v."templateVersion",
-      f.printed AS refused, f.template AS "refusedTemplate", f."templateVersion" AS "refusedVersion"
+    SELECT l.contact, d.reasons, v.printed, v.template, v."templateName", v."templateVersion",
+      f.printed AS refused, f.template AS "refusedTemplate", f."templateName" AS "refusedName",
+      f."templateVersion" AS "refusedVersion"
     FROM order_lines l JOIN line_versions v ON v.seq = l.version
       JOIN proof_decisions d ON d.seq = (SELECT max(n.seq) FROM proof_decisions n
         WHERE n."orderId" = l."orderId" AND n.contact = l.contact)
@@ -39,10 +32,11 @@ export async function uncorrectedCards(
     WHERE l."orderId" = ${order} AND l.state IN ('ready', 'sent') AND d.kind = 'refused'
       AND d.version <> l.version
     ORDER BY l.contact`.execute(db);
-  return rows.flatMap(({ contact, reasons, ...row }) => {
-    const before = cardOf(row.refused, { id: row.refusedTemplate, version: row.refusedVersion });
-    const now = cardOf(row.printed, { id: row.template, version: row.templateVersion });
-    const left = reasonsLeft(storedReasons(reasons), lineChanges(before, now));
+  return rows.flatMap((row) => {
+    const { contact, reasons, refused: printed, refusedTemplate: template } = row;
+    const named = { templateName: row.refusedName, templateVersion: row.refusedVersion };
+    const changes = lineChanges(storedCard({ printed, template, ...named }), storedCard(row));
+    const left = reasonsLeft(storedReasons(reasons), changes);
     return left.length > 0 ? [{ contact, reasons: left }] : [];
   });
 }
