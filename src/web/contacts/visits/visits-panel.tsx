@@ -15,6 +15,7 @@ import { Button } from '../../kit/button.tsx';
 import { Failure, RefreshFailure } from '../../kit/failure.tsx';
 import { Segments } from '../../kit/form/segments.tsx';
 import { saveFile } from '../../kit/save-file.ts';
+import { ScrolledSection } from '../../kit/scrolled-section.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { type Bar, barsOf, type VisitsSubject, visitsQuery } from './visits-glance.tsx';
 
@@ -131,10 +132,8 @@ function VisitsTable({ days }: { days: readonly DayOfVisits[] }) {
         Lire en tableau
       </summary>
       {isOpen && (
-        <section
+        <ScrolledSection
           aria-label="Visites par jour"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus.
-          tabIndex={0}
           className="mt-2 max-h-80 overflow-y-auto rounded-control border border-line px-3"
         >
           <table className="w-full text-sm">
@@ -166,7 +165,7 @@ function VisitsTable({ days }: { days: readonly DayOfVisits[] }) {
               ))}
             </tbody>
           </table>
-        </section>
+        </ScrolledSection>
       )}
     </details>
   );

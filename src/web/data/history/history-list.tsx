@@ -9,6 +9,7 @@ import { classNames } from '../../kit/class-names.ts';
 import { Failure, RefreshFailure } from '../../kit/failure.tsx';
 import { ChevronDownIcon } from '../../kit/icons.tsx';
 import { LazyConfirmDialog } from '../../kit/overlay/lazy-confirm-dialog.tsx';
+import { ScrolledSection } from '../../kit/scrolled-section.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { EntryDetails, WholeEntryDetails } from './entry-details.tsx';
 import {
@@ -62,10 +63,8 @@ function KeptList({ kept, names }: Undone) {
       <p id={titleId} className="text-ink">
         Ce qui suit reste tel quel{'\u00a0'}:
       </p>
-      <section
+      <ScrolledSection
         aria-labelledby={titleId}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls what has the focus.
-        tabIndex={0}
         className="mt-1 max-h-60 overflow-y-auto rounded-control"
       >
         <ul className="flex flex-col gap-1">
@@ -76,7 +75,7 @@ function KeptList({ kept, names }: Undone) {
             </li>
           ))}
         </ul>
-      </section>
+      </ScrolledSection>
     </div>
   );
 }

@@ -6,7 +6,9 @@ import { isAdministrator } from '../../frame/api/session.ts';
 import { Button } from '../../kit/button.tsx';
 import { FormFailure } from '../../kit/form/form-failure.tsx';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
+import { ScrolledSection } from '../../kit/scrolled-section.tsx';
 import { CardSide } from '../../press/templates-grid.tsx';
+import { CardFace } from './card-face.tsx';
 import { showEvidence } from './order-queries.ts';
 
 interface ErasedCardProps {
@@ -94,19 +96,19 @@ function EvidenceDialog(props: Omit<ErasedCardProps, 'className'> & { onClose: (
 
 function Evidence({ card: { acceptedAt, acceptedBy, sides, values } }: { card: KeptEvidence }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the dialog scrolls, which takes the keyboard.
-    <section tabIndex={0} aria-label="Carte acceptée" className="grid gap-4 rounded-control">
+    <ScrolledSection aria-label="Carte acceptée" className="grid gap-4 rounded-control">
       <p role="status" className="text-ink-soft">
         {`Acceptée ${acceptedBy && `par ${acceptedBy}, `}${momentNear(acceptedAt, new Date())}.`}
       </p>
       <div className="flex flex-wrap gap-4">
         {sides.map((side, index) => (
-          <figure key={index === 0 ? 'recto' : 'verso'} className="w-56 max-w-full">
+          <CardFace
+            key={index === 0 ? 'recto' : 'verso'}
+            side={index === 0 ? 'recto' : 'verso'}
+            className="w-56 max-w-full"
+          >
             <CardSide drawing={side} />
-            <figcaption className="pt-1 text-xs text-ink-soft">
-              {index === 0 ? 'Recto' : 'Verso'}
-            </figcaption>
-          </figure>
+          </CardFace>
         ))}
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
@@ -117,6 +119,6 @@ function Evidence({ card: { acceptedAt, acceptedBy, sides, values } }: { card: K
           </div>
         ))}
       </dl>
-    </section>
+    </ScrolledSection>
   );
 }

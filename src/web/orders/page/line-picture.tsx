@@ -8,13 +8,13 @@ import type { TemplateSummary } from '../../../domain/press/template.schema.ts';
 import { CARD_SIDES, type CardPoint, pointText } from '../../../domain/proofs/card-point.ts';
 import { classNames } from '../../kit/class-names.ts';
 import { Dialog } from '../../kit/overlay/dialog.tsx';
+import { ScrolledSection } from '../../kit/scrolled-section.tsx';
 import { CardSide, useSeen } from '../../press/templates-grid.tsx';
+import { CardFace } from './card-face.tsx';
 import { frozenCardQuery, lineCardQuery } from './order-queries.ts';
 
 /** Asked for nothing where the company has no card. */
 const NO_CARD = { id: '', version: 0 };
-
-const FACES = 'grid gap-4 rounded-control';
 
 interface LinePictureProps {
   order: string;
@@ -74,17 +74,13 @@ export function LinePicture({ order, template, line, isLiving, hasBack }: LinePi
       )}
       {isLarge && drawn.length > 0 && (
         <Dialog open centred title={`Carte ${whose}`} onClose={() => enlarge(false)}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: two sides are longer than the dialog, which keys scroll. */}
-          <section tabIndex={0} aria-label="Faces de la carte" className={FACES}>
+          <ScrolledSection aria-label="Faces de la carte" className="grid gap-4 rounded-control">
             {drawn.map((one) => (
-              <figure key={one.side}>
+              <CardFace key={one.side} side={one.side}>
                 <MarkedSide {...one} ring="w-[12%] aspect-square" />
-                <figcaption className="pt-1 text-xs text-ink-soft">
-                  {one.side === 'recto' ? 'Recto' : 'Verso'}
-                </figcaption>
-              </figure>
+              </CardFace>
             ))}
-          </section>
+          </ScrolledSection>
         </Dialog>
       )}
     </span>
