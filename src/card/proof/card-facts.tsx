@@ -253,8 +253,12 @@ export function CardChanges({ card, page }: { card: ClientCard; page: ClientPage
   if (!isOther && !wished) return null;
   return (
     <div className="changes">
-      {isOther && <h4>{proofTexts(language).changes}</h4>}
-      {isOther && <BeforeAfter changes={changes} language={language} />}
+      {isOther && (
+        <>
+          <h4>{proofTexts(language).changes}</h4>
+          <BeforeAfter changes={changes} language={language} />
+        </>
+      )}
       {formerSides > 0 && (
         <a className="go" href={`${path}/cartes/${place}`}>
           {reviewTexts(language).compare}

@@ -77,7 +77,8 @@ export function MergeForm({ merging, others }: MergeFormProps) {
 /** Nothing of contacts who stand in no order with a BAT. */
 function ProofsKept({ chosen }: { chosen: readonly MergedRecord[] }) {
   const { data: orders = 0 } = useQuery(ordersWithProof(chosen.map(({ id }) => id)));
-  return orders > 0 && <p>{proofsKeptText(orders)}</p>;
+  const told = proofsKeptText(orders);
+  return told !== '' && <p>{told}</p>;
 }
 
 function keepsText(count: number): string {

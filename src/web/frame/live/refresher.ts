@@ -103,13 +103,8 @@ export function createRefresher(queryClient: QueryClient): Refresher {
 
 /** Whether a query reads one record that is known to be gone, or draws its card. */
 function isOfDeleted([collection, kind, id]: readonly unknown[]): boolean {
-  if (
-    (kind !== 'view' && kind !== DRAWN_CARD) ||
-    typeof collection !== 'string' ||
-    typeof id !== 'string'
-  )
-    return false;
-  return isDeleted(collection, id);
+  if (kind !== 'view' && kind !== DRAWN_CARD) return false;
+  return typeof collection === 'string' && typeof id === 'string' && isDeleted(collection, id);
 }
 
 /** The turn in which a change was last heard of that a query may show; 0 for never. */

@@ -70,9 +70,6 @@ export function LineDecisions({ line, className, ...card }: LineDecisionsProps) 
   );
 }
 
-/** `Par Jeanne Moreau, le 12 mars à 14 h 05` */
-const yesBelowBadge: typeof decidedText = (...of) => capitalised(decidedText(...of));
-
 interface DecisionProps extends OfCard {
   line: OrderLine;
   decision: LineDecision;
@@ -85,9 +82,11 @@ function Decision({ line, decision, isLatest = false, ...of }: DecisionProps) {
   const reasons = reasonsText(decision);
   const handed = via && `, à qui ${via} a transmis le BAT`;
   const told = [reasons, point && pointText(point)].filter(Boolean).join(', ');
-  // The badge says already that it is accepted.
-  const answer = isLatest && isPlainYes(line, decision) ? yesBelowBadge : decisionText;
-  const said = `${answer(decision, new Date())}${handed}${told && `\u00a0: ${told}`}.`;
+  const now = new Date();
+  // The badge says already that it is accepted: `Par Jeanne Moreau, le 12 mars à 14 h 05`.
+  const isInBadge = isLatest && isPlainYes(line, decision);
+  const answer = isInBadge ? capitalised(decidedText(decision, now)) : decisionText(decision, now);
+  const said = `${answer}${handed}${told && `\u00a0: ${told}`}.`;
   // Without one, the order is another company’s, or the badge says that it is to be prepared.
   const hasCard = line.state !== 'cancelled' && line.state !== 'toPrepare';
   const isRefused = isLatest && kind === 'refused';
