@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import type { OrderFile } from '../../src/domain/order-files/order-file.schema.ts';
-import type { OrderLine } from '../../src/domain/order-lines/order-line.schema.ts';
+import type { OrderEvent, OrderLine } from '../../src/domain/order-lines/order-line.schema.ts';
 import { NO_ORDER_DETAILS } from '../../src/domain/order-lines/order-line.ts';
 import type {
   LineDecision,
@@ -21,7 +21,7 @@ import { carryOut, press, says, signClaireIn } from './rendered-screen.tsx';
 import { STORED_COMPANY, STORED_CONTACT, STORED_ORDER } from './stored-records.ts';
 
 const FIRM = { ...STORED_COMPANY, RaisonSociale: 'Atelier Moreau' };
-const ORDER = {
+export const ORDER = {
   ...STORED_ORDER,
   ...{ Name: 'Salon', company: FIRM.id, contacts: ['anne', 'yann'], Quantity: 200 },
   ...{ Status: 'EN COURS', expand: { company: FIRM, contacts: [] } },
@@ -108,6 +108,7 @@ interface Shown {
   items: OrderLine[];
   known: OrderProof;
   files: readonly OrderFile[];
+  events: readonly OrderEvent[];
   /** The proof once something was posted. */
   after: OrderProof | undefined;
   /** The status that posts are refused with; 0 while they are answered, -1 where nobody answers. */
@@ -115,6 +116,8 @@ interface Shown {
   /** The message that a refusal brings. */
   said: string;
   isUnread: boolean;
+  /** The company cannot be read. */
+  isFirmLost: boolean;
   verification: Verification;
   hasClipboard: boolean;
 }
@@ -122,8 +125,8 @@ interface Shown {
 const asAtFirst = (): Shown => ({
   items: [line('anne', 'Anne Roux', {}), line('yann', 'Yann Petit', {})],
   known: { ...NOTHING, sendable: 2, asking: 2 },
-  files: [],
-  ...{ after: undefined, refusal: 0, said: '', isUnread: false, hasClipboard: true },
+  ...{ files: [], events: [], after: undefined, refusal: 0, said: '' },
+  ...{ isUnread: false, isFirmLost: false, hasClipboard: true },
   verification: {
     records: [{ number: 1, hash: HASH, kind: 'sent', at: AT }],
     ...{ faults: [], decisions: 0, gone: 0, restored: [] },
@@ -148,7 +151,7 @@ function answerToPost(path: string, body: unknown): object {
 
 function answerTo(path: string): object | undefined {
   if (path.endsWith(`/orders/records/${ORDER.id}`)) return ORDER;
-  if (path.endsWith(`/Company/records/${FIRM.id}`)) return FIRM;
+  if (path.endsWith(`/Company/records/${FIRM.id}`)) return shown.isFirmLost ? undefined : FIRM;
   if (path.endsWith('/Contacts/records/anne')) return ANNE;
   if (path.endsWith('/lines')) {
     return {
@@ -166,7 +169,7 @@ function answerTo(path: string): object | undefined {
   if (path.endsWith('/details')) return { ...NO_ORDER_DETAILS, version: 0 };
   if (path.endsWith('/order-quantities')) return { items: [] };
   if (path.endsWith('/templates') || path.endsWith('/printers')) return { items: [] };
-  return path.endsWith('/events') ? { items: [] } : undefined;
+  return path.endsWith('/events') ? { items: shown.events } : undefined;
 }
 
 /** Has the page of an order answered from `shown`, anew in each test. */

@@ -17,8 +17,6 @@ import type { OrderProof } from '../../../domain/proofs/order-proof.schema.ts';
 import { pb } from '../../frame/api/client.ts';
 import { createQueryClient } from '../../frame/api/query-client.ts';
 import { Toasts } from '../../kit/overlay/toasts.tsx';
-import { DeliverySlipScreen } from './delivery-slip-screen.tsx';
-import { OrderHistoryScreen } from './order-history-screen.tsx';
 import { OrderScreen } from './order-screen.tsx';
 
 const FIRM = {
@@ -49,7 +47,6 @@ let events: OrderEvent[] = [];
 let isRefused = false;
 let templates: object[] = [];
 const sides = [{ elements: [] }];
-let isFirmLost = false;
 const sent: unknown[] = [];
 /** The versions that changes of details went on from. */
 const seen: unknown[] = [];
@@ -62,7 +59,7 @@ function answerTo(method: string, path: string, body: unknown): object | undefin
   if (method === 'PATCH') sent.push([path.replace('/admin/api/', ''), body]);
   if (isRefused && method === 'PATCH') return undefined;
   if (path.endsWith(`/orders/records/${ORDER.id}`)) return ORDER;
-  if (path.endsWith(`/Company/records/${FIRM.id}`)) return isFirmLost ? undefined : FIRM;
+  if (path.endsWith(`/Company/records/${FIRM.id}`)) return FIRM;
   if (path.endsWith('/lines')) {
     return {
       quantity: ofAll,
@@ -102,7 +99,6 @@ beforeEach(() => {
   details = { ...NO_ORDER_DETAILS, version: 0 };
   events = [];
   isRefused = false;
-  isFirmLost = false;
   templates = [];
   answering = undefined;
   reading = undefined;
@@ -376,51 +372,4 @@ describe('The page of an order', () => {
     const path = `orders/${ORDER.id}/details`;
     expect(sent.at(-1)).toEqual([path, { finish: 'Mate', reference: 'Bon 12' }]);
   });
-});
-
-it('The history of an order tells what changed of its cards, too', async () => {
-  const event = {
-    contact: 'yann',
-    lines: 1,
-    name: 'Yann Roux',
-    presence: 'left',
-    actorName: 'Claire',
-  } as const;
-  const at = '2026-03-12 14:05:0';
-  const change = { part: 'quantity', former: '200', given: '500' } as const;
-  events = Array.from({ length: 6 }, (_, n) => ({ ...event, ...change, at: `${at}${n}.000Z` }));
-  await drawInRouter(
-    <QueryClientProvider client={createQueryClient()}>
-      <OrderHistoryScreen />
-    </QueryClientProvider>,
-    `/orders/${ORDER.id}/historique`,
-    '/orders/$orderId/historique',
-  );
-  await shows('Yann Roux, quantité\u00a0: 200\u00a0cartes → 500\u00a0cartes');
-  expect(text().split('Yann Roux, quantité')).toHaveLength(7);
-});
-
-it('A delivery slip says where each parcel goes, and has room for who receives it', async () => {
-  await drawInRouter(
-    <QueryClientProvider client={createQueryClient()}>
-      <DeliverySlipScreen />
-    </QueryClientProvider>,
-    `/orders/${ORDER.id}/bon-de-livraison`,
-    '/orders/$orderId/bon-de-livraison',
-  );
-  await shows('À livrer à');
-  await shows('Nom et signature');
-});
-
-it('A delivery slip waits for the address of the company, also where that could not be read', async () => {
-  isFirmLost = true;
-  await drawInRouter(
-    <QueryClientProvider client={createQueryClient()}>
-      <DeliverySlipScreen />
-    </QueryClientProvider>,
-    `/orders/${ORDER.id}/bon-de-livraison`,
-    '/orders/$orderId/bon-de-livraison',
-  );
-  await shows('Réessayer');
-  expect(text()).not.toContain('à compléter');
 });
